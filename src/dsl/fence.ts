@@ -1,0 +1,53 @@
+import { truncateMiddle } from "../tokens/truncate_middle.ts";
+import { requireTokenizer } from "../tokens/tokenizer.ts";
+import type { BudgetOptions } from "./options.ts";
+import { COMPACT_POLICY } from "./policy.ts";
+import { strip } from "./python_text.ts";
+
+/**
+ * The lines that could close a fence: a run of back-ticks alone, at most three spaces in (CommonMark 0.31.2,
+ * section 4.5). Back-ticks inside a line are harmless.
+ */
+const CLOSING_LINE = /(?<=^|\n) {0,3}(`{3,})[ \t]*(?=\n|$)/g;
+
+function fenceFor(code: string): string {
+  let longest = 2;
+  for (const { 1: run } of code.matchAll(CLOSING_LINE)) longest = Math.max(longest, run!.length);
+  return "`".repeat(longest + 1);
+}
+
+/**
+ * Renders Python code in a Markdown fence that the code cannot close, its middle removed when it is too long.
+ *
+ * @param code the code; white space at its ends is dropped
+ * @param options the tokenizer, and `maxTokens` (by default `COMPACT_POLICY.callTokens`)
+ * @returns the fenced block, of at most `maxTokens` tokens
+ * @throws {TypeError} when the tokenizer is missing
+ * @throws {RangeError} when not even the empty block fits
+ *
+ * @example
+ * ```ts
+ * import { fencedCode, loadTokenizer } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * assertEquals(fencedCode("before\n```\nafter", { tokenizer }), "````python\nbefore\n```\nafter\n````");
+ * ```
+ */
+export function fencedCode(code: string, options: BudgetOptions): string {
+  const tokenizer = requireTokenizer(options);
+  const maxTokens = options.maxTokens ?? COMPACT_POLICY.callTokens;
+  const body = strip(code);
+  const fence = fenceFor(body);
+  const fenced = (text: string) => `${fence}python\n${text}\n${fence}`;
+  if (maxTokens === Infinity) return fenced(body);
+  // The seams between fence and code may join tokens, so the code's own share is found by trying.
+  for (let room = maxTokens; room >= 0; room--) {
+    const block = fenced(truncateMiddle(body, room, options));
+    if (tokenizer.count(block) <= maxTokens) return block;
+  }
+  const least = tokenizer.count(fenced(""));
+  throw new RangeError(
+    `Token budget is too small for a fenced block: ${maxTokens} given, the empty block takes ${least}`,
+  );
+}

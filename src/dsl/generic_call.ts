@@ -1,0 +1,36 @@
+import { truncateMiddle } from "../tokens/truncate_middle.ts";
+import { MARKS } from "./marks.ts";
+import type { BudgetOptions } from "./options.ts";
+import { COMPACT_POLICY } from "./policy.ts";
+import { pythonRepr } from "./python_repr.ts";
+
+/**
+ * Renders a tool call as `▶ name(key=value)`, its middle removed when it is too long.
+ *
+ * Values print as Python literals. The escape `\n` becomes `¶`, wherever it stands.
+ *
+ * @param name the tool
+ * @param args its named arguments
+ * @param options the tokenizer, and `maxTokens` (by default `COMPACT_POLICY.callTokens`)
+ * @returns the call, of at most `maxTokens` tokens
+ * @throws {TypeError} when the tokenizer is missing
+ *
+ * @example
+ * ```ts
+ * import { genericCall, loadTokenizer } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * const call = genericCall("inspect", { path: "a.json", lines: [1, 2] }, { tokenizer });
+ * assertEquals(call, "▶ inspect(path='a.json', lines=[1, 2])");
+ * ```
+ */
+export function genericCall(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  options: BudgetOptions,
+): string {
+  const maxTokens = options.maxTokens ?? COMPACT_POLICY.callTokens;
+  const list = Object.entries(args).map(([key, value]) => `${key}=${pythonRepr(value)}`).join(", ");
+  return truncateMiddle(`${MARKS.call} ${name}(${list.replaceAll("\\n", MARKS.newline)})`, maxTokens, options);
+}

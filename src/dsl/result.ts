@@ -1,0 +1,65 @@
+import { truncateMiddle } from "../tokens/truncate_middle.ts";
+import { MARKS } from "./marks.ts";
+import { oneLine } from "./one_line.ts";
+import type { BudgetOptions } from "./options.ts";
+import { COMPACT_POLICY } from "./policy.ts";
+import { strip } from "./python_text.ts";
+
+/** A tool encloses in this sign what must not be cut, since it is costly or impossible to make again. */
+const WHOLE_SIGN = "𝍁";
+
+const NUDGE_TAGS = ["warn", "note"] as const;
+
+/**
+ * Drops `<warn>` and `<note>` blocks, each up to the first end tag of its own name. They fire again by themselves
+ * after a restart, so a kept copy says nothing new. One pass: a tag that is never closed is looked for once.
+ */
+function dropNudges(text: string): string {
+  const unclosed = new Set<string>();
+  let kept = "";
+  let from = 0;
+  for (const { 1: tag, index } of text.matchAll(/<(warn|note)>/g)) {
+    if (index < from || unclosed.has(tag!)) continue;
+    const close = `</${tag}>`;
+    const end = text.indexOf(close, index);
+    if (end < 0) {
+      unclosed.add(tag!);
+      if (unclosed.size === NUDGE_TAGS.length) break;
+    } else {
+      kept += text.slice(from, index);
+      from = end + close.length;
+    }
+  }
+  return kept + text.slice(from);
+}
+
+/**
+ * Renders a tool result on one line, its middle removed when it is too long.
+ *
+ * `<warn>` and `<note>` blocks are dropped, line breaks become `¶`, and a result enclosed in `𝍁` is unwrapped and
+ * kept whole, whatever the budget.
+ *
+ * @param text what the tool answered
+ * @param options the tokenizer, and `maxTokens` (by default `COMPACT_POLICY.resultTokens`)
+ * @returns `> ` and the line, of at most `maxTokens` tokens; `>` alone for an empty result
+ * @throws {TypeError} when the tokenizer is missing
+ *
+ * @example
+ * ```ts
+ * import { compactResult, loadTokenizer } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * assertEquals(compactResult("first\n\nsecond\n", { tokenizer }), "> first ¶ second");
+ * ```
+ */
+export function compactResult(text: string, options: BudgetOptions): string {
+  let body = strip(dropNudges(text));
+  let maxTokens = options.maxTokens ?? COMPACT_POLICY.resultTokens;
+  if (body.length > 2 * WHOLE_SIGN.length && body.startsWith(WHOLE_SIGN) && body.endsWith(WHOLE_SIGN)) {
+    body = body.slice(WHOLE_SIGN.length, -WHOLE_SIGN.length);
+    maxTokens = Infinity;
+  }
+  const line = oneLine(body);
+  return truncateMiddle(line === "" ? MARKS.result : `${MARKS.result} ${line}`, maxTokens, options);
+}

@@ -1,0 +1,75 @@
+/** What a JSON reviver is told about a primitive besides its value. */
+interface ReviverContext {
+  /** The literal as it stands in the text. */
+  readonly source?: string;
+}
+
+const parse = JSON.parse as (
+  text: string,
+  reviver?: (key: string, value: unknown, context: ReviverContext) => unknown,
+) => unknown;
+
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+
+/** 2^53 has 16 digits: a text without that many in a row holds no integer that a double would change. */
+const MAY_HOLD_BIG_INTEGER = /[0-9]{16}/;
+
+function reviveInteger(_key: string, value: unknown, { source }: ReviverContext): unknown {
+  if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
+  return source !== undefined && /^-?[0-9]+$/.test(source) ? BigInt(source) : value;
+}
+
+/**
+ * Parses JSON and keeps every digit of an integer: one beyond 2^53 becomes a `bigint`.
+ *
+ * @param text the JSON text
+ * @returns the value
+ * @throws {SyntaxError} when the text is not JSON
+ *
+ * @example
+ * ```ts
+ * import { parseJson, stringifyJson } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const value = parseJson('{"id":12345678901234567890}');
+ * assertEquals(value, { id: 12345678901234567890n });
+ * assertEquals(stringifyJson(value), '{"id":12345678901234567890}');
+ * ```
+ */
+export function parseJson(text: string): unknown {
+  return MAY_HOLD_BIG_INTEGER.test(text) ? parse(text, reviveInteger) : parse(text);
+}
+
+/** Options of {@linkcode stringifyJson}. */
+export interface StringifyJsonOptions {
+  /**
+   * Spaces a level; 0 writes one line.
+   *
+   * @default {0}
+   */
+  readonly indent?: number;
+}
+
+/**
+ * Writes JSON, a `bigint` with all its digits.
+ *
+ * @param value what to write
+ * @param options how to lay it out
+ * @returns the JSON text; `"null"` for what JSON has no word for
+ *
+ * @example
+ * ```ts
+ * import { stringifyJson } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(stringifyJson([2n ** 64n]), "[18446744073709551616]");
+ * ```
+ */
+export function stringifyJson(value: unknown, options: StringifyJsonOptions = {}): string {
+  const text = JSON.stringify(
+    value,
+    (_key, item) => typeof item === "bigint" ? rawJSON(item.toString()) : item,
+    options.indent ?? 0,
+  );
+  return text ?? "null";
+}
