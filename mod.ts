@@ -42,7 +42,12 @@ export {
 export { parseJson, stringifyJson, type StringifyJsonOptions } from "./src/model/exact_json.ts";
 
 export { countTokens, type Tokenizer, type TokenizerOptions } from "./src/tokens/tokenizer.ts";
-export { type Encoding, ENCODINGS, loadTokenizer, type LoadTokenizerOptions } from "./src/tokens/load_tokenizer.ts";
+export {
+  type Encoding,
+  ENCODINGS,
+  loadTokenizer,
+  type LoadTokenizerOptions,
+} from "./src/tokens/load_tokenizer.ts";
 export { truncateMiddle, type TruncateMiddleOptions } from "./src/tokens/truncate_middle.ts";
 
 export { MARKS } from "./src/dsl/marks.ts";

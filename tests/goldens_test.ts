@@ -13,7 +13,8 @@ const totals: Record<Outcome["status"], number> = {
   pending: 0,
 };
 
-const files = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".jsonl")).sort();
+const files = [...Deno.readDirSync(folder)].map(({ name }) => name).filter((name) => name.endsWith(".jsonl"))
+  .sort();
 
 for (const file of files) {
   Deno.test(`goldens: ${file}`, async () => {
@@ -25,13 +26,21 @@ for (const file of files) {
       totals[outcome.status]++;
       if (outcome.status === "failed") reports.push(outcome.report);
     }
-    assertEquals(reports.length, 0, `${reports.length} of ${lines.length} cases differ\n${reports.join("\n")}`);
+    assertEquals(
+      reports.length,
+      0,
+      `${reports.length} of ${lines.length} cases differ\n${reports.join("\n")}`,
+    );
   });
 }
 
 Deno.test("goldens: every case is accounted for", () => {
   const { passed, tighter, failed, skipped, pending } = totals;
-  console.log(`goldens: in ${tighter} of the passed cases the reference is over its own budget, pith within it`);
-  console.log(`goldens: ${passed + tighter} passed, ${failed} failed, ${skipped} skipped by tag, ${pending} pending`);
+  console.log(
+    `goldens: in ${tighter} of the passed cases the reference is over its own budget, pith within it`,
+  );
+  console.log(
+    `goldens: ${passed + tighter} passed, ${failed} failed, ${skipped} skipped by tag, ${pending} pending`,
+  );
   assertEquals(failed, 0);
 });

@@ -22,7 +22,9 @@ function legend(lastN: number): string {
   return "This session is being continued from an earlier conversation. `§ … §` encloses user text; `» … »` encloses " +
     "assistant text; fenced `python` is persistent-kernel execution; `!` marks Bash; `▶` marks another tool call; `>` " +
     "marks its result; `¶` replaces a newline; `***` separates user-led turns; and ` … ` marks removed middle content. " +
-    `${lastMessages(lastN)} This representation is for orientation only: never copy code or commands from it; reopen ` +
+    `${
+      lastMessages(lastN)
+    } This representation is for orientation only: never copy code or commands from it; reopen ` +
     "the original transcript or source file first.";
 }
 
@@ -84,7 +86,9 @@ export function compactContent(chat: string, path: string, options: CompactConte
 export function compactBody(content: string): string {
   const heading = content.indexOf(BODY_HEADING);
   if (heading < 0) {
-    throw new SyntaxError('Cannot find the conversation: expected a document with the heading "## Conversation"');
+    throw new SyntaxError(
+      'Cannot find the conversation: expected a document with the heading "## Conversation"',
+    );
   }
   const rest = content.slice(heading + BODY_HEADING.length);
   const notes = rest.indexOf(NOTES_HEADING);

@@ -31,7 +31,8 @@ function fenceFor(code: string): string {
  * import { assertEquals } from "@std/assert";
  *
  * const tokenizer = await loadTokenizer();
- * assertEquals(fencedCode("before\n```\nafter", { tokenizer }), "````python\nbefore\n```\nafter\n````");
+ * const ticks = "`".repeat(3);
+ * assertEquals(fencedCode("print(1)", { tokenizer }), `${ticks}python\nprint(1)\n${ticks}`);
  * ```
  */
 export function fencedCode(code: string, options: BudgetOptions): string {

@@ -32,5 +32,9 @@ export function genericCall(
 ): string {
   const maxTokens = options.maxTokens ?? COMPACT_POLICY.callTokens;
   const list = Object.entries(args).map(([key, value]) => `${key}=${pythonRepr(value)}`).join(", ");
-  return truncateMiddle(`${MARKS.call} ${name}(${list.replaceAll("\\n", MARKS.newline)})`, maxTokens, options);
+  return truncateMiddle(
+    `${MARKS.call} ${name}(${list.replaceAll("\\n", MARKS.newline)})`,
+    maxTokens,
+    options,
+  );
 }

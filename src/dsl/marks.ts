@@ -26,4 +26,13 @@ export const MARKS: {
   readonly cut: " … ";
   /** Stands between user-led turns. */
   readonly turn: "\n\n***\n\n";
-} = { user: "§", assistant: "»", bash: "!", call: "▶", result: ">", newline: " ¶ ", cut: " … ", turn: "\n\n***\n\n" };
+} = {
+  user: "§",
+  assistant: "»",
+  bash: "!",
+  call: "▶",
+  result: ">",
+  newline: " ¶ ",
+  cut: " … ",
+  turn: "\n\n***\n\n",
+};

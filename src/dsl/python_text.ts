@@ -1,7 +1,9 @@
 /** What Python's `str.isspace` accepts: not JavaScript's set, which adds U+FEFF and lacks U+001C to U+001F and U+0085. */
+// deno-lint-ignore no-control-regex
 const SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
 /** Where Python's `str.splitlines` ends a line. */
+// deno-lint-ignore no-control-regex
 const LINE_BREAK = /\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
 
 /**

@@ -1,3 +1,4 @@
+// deno-lint-ignore-file camelcase -- names of the other side
 /** An encoder of the WASM module, as far as pith uses it. */
 export interface WasmEncoder {
   /** Encodes text; special tokens are plain text. */

@@ -1,3 +1,4 @@
+// deno-lint-ignore-file camelcase -- names of the other side
 // @ts-self-types="./wasm.d.ts"
 
 // JavaScript because TypeScript does not know source-phase imports. They, and JSON imports, load the WASM
@@ -6,8 +7,7 @@
 const ranks = (module) => module.default;
 
 export const RANKS = {
-  o200k_base: () =>
-    import("@dqbd/tiktoken/encoders/o200k_base.json", { with: { type: "json" } }).then(ranks),
+  o200k_base: () => import("@dqbd/tiktoken/encoders/o200k_base.json", { with: { type: "json" } }).then(ranks),
   cl100k_base: () =>
     import("@dqbd/tiktoken/encoders/cl100k_base.json", { with: { type: "json" } }).then(ranks),
 };

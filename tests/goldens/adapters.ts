@@ -1,3 +1,4 @@
+// deno-lint-ignore-file camelcase -- names of the other side
 /** How each Python function of the golden files is called here. */
 import {
   bashCall,
@@ -58,7 +59,8 @@ export const ADAPTERS: Readonly<Record<string, Adapter>> = {
   trunctoks_mid: ({ s, max_toks, mark }, tokenizer) =>
     truncateMiddle(s, max_toks, { tokenizer, ...(mark === undefined ? {} : { mark }) }),
   py_repr: ({ v }) => pythonRepr(decode(v)),
-  compact_text: ({ s, mark, max_toks }, tokenizer) => compactText(s, mark, { tokenizer, maxTokens: max_toks }),
+  compact_text: ({ s, mark, max_toks }, tokenizer) =>
+    compactText(s, mark, { tokenizer, maxTokens: max_toks }),
   compact_result: ({ s, max_toks }, tokenizer) => compactResult(s, { tokenizer, maxTokens: max_toks }),
   fenced_code: ({ code, max_toks }, tokenizer) => fencedCode(code, { tokenizer, maxTokens: max_toks }),
   bash_call: ({ command, max_toks }, tokenizer) => bashCall(command, { tokenizer, maxTokens: max_toks }),
@@ -70,10 +72,12 @@ export const ADAPTERS: Readonly<Record<string, Adapter>> = {
       callTokens: max_toks,
       callRenderers: registered(register),
     }),
-  compact_user: ({ m, max_toks }, tokenizer) => compactUser(toMessage(m), { tokenizer, userTokens: max_toks }),
+  compact_user: ({ m, max_toks }, tokenizer) =>
+    compactUser(toMessage(m), { tokenizer, userTokens: max_toks }),
   compact_asst: ({ m, text_toks, call_toks }, tokenizer) =>
     compactAssistant(toMessage(m), { tokenizer, assistantTokens: text_toks, callTokens: call_toks }),
-  compact_tool: ({ m, max_toks }, tokenizer) => compactTool(toMessage(m), { tokenizer, resultTokens: max_toks }),
+  compact_tool: ({ m, max_toks }, tokenizer) =>
+    compactTool(toMessage(m), { tokenizer, resultTokens: max_toks }),
   compact_msg: ({ m, ...args }, tokenizer) => {
     const text = compactMessage(toMessage(m), { tokenizer, ...budgets(args) });
     // The reference has no value for a system message, where there is an empty text here.

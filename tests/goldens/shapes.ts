@@ -1,3 +1,4 @@
+// deno-lint-ignore-file camelcase -- names of the other side
 /** What the golden files write for values that JSON has no word for, and the shapes of messages, as pith's own values. */
 import type { Message, Part, Role } from "@pith/pith";
 
@@ -31,7 +32,12 @@ export function needsFloatIdentity(value: Json): boolean {
 const PARTS: Readonly<Record<string, (part: Json) => Part>> = {
   text: ({ text }) => ({ type: "text", text }),
   thinking: ({ text }) => ({ type: "thinking", text }),
-  tool_use: ({ data }) => ({ type: "tool_use", id: data.id, name: data.name, arguments: decode(data.arguments) }),
+  tool_use: ({ data }) => ({
+    type: "tool_use",
+    id: data.id,
+    name: data.name,
+    arguments: decode(data.arguments),
+  }),
   tool_result: ({ text, data }) => ({ type: "tool_result", id: data.id, name: data.name, text }),
   input_image: ({ text }) => ({ type: "media", mime: "image/png", url: text }),
 };

@@ -18,4 +18,6 @@ async function canGetStd(): Promise<boolean> {
   return modules.every((module) => module.error === undefined);
 }
 
-if (import.meta.main && !await canGetStd()) console.log("--import-map=tests/offline/import_map.json");
+if (!await canGetStd()) {
+  await Deno.stdout.write(new TextEncoder().encode("--import-map=tests/offline/import_map.json\n"));
+}
