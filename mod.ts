@@ -41,6 +41,9 @@ export {
 } from "./src/model/build.ts";
 export { parseJson, stringifyJson, type StringifyJsonOptions } from "./src/model/exact_json.ts";
 
+export type { MessageProblem, MessageProblemCode } from "./src/model/message_problem.ts";
+export { validateMessages } from "./src/model/validate.ts";
+
 export { countTokens, type Tokenizer, type TokenizerOptions } from "./src/tokens/tokenizer.ts";
 export {
   type Encoding,
@@ -65,4 +68,121 @@ export { compactAssistant, compactAssistantPart } from "./src/dsl/assistant.ts";
 export { compactTool } from "./src/dsl/tool.ts";
 export { compactMessage } from "./src/dsl/message.ts";
 export { compactChat, type CompactChatOptions } from "./src/dsl/chat.ts";
+export { type ConversationCount, countMessages, type MessageCount } from "./src/dsl/count_messages.ts";
 export { compactBody, compactContent, type CompactContentOptions, joinCompacts } from "./src/dsl/document.ts";
+
+export type {
+  Attachment,
+  CellOutput,
+  CodeMessage,
+  Dialog,
+  DialogCell,
+  DialogMessage,
+  NoteMessage,
+  PromptMessage,
+  RawMessage,
+} from "./src/dialog/model.ts";
+export type { IdOptions } from "./src/dialog/ids.ts";
+export {
+  deleteMessages,
+  findMessage,
+  insertMessages,
+  moveMessage,
+  type Place,
+  updateMessage,
+} from "./src/dialog/edit_dialog.ts";
+export { splitMessage, type SplitMessageOptions } from "./src/dialog/split_message.ts";
+export { mergeMessages } from "./src/dialog/merge_messages.ts";
+export { validateDialog } from "./src/dialog/validate_dialog.ts";
+export { parseNotebook, type ParseNotebookOptions } from "./src/dialog/parse_notebook.ts";
+export { stringifyNotebook } from "./src/dialog/stringify_notebook.ts";
+export { resultOutput, streamOutput } from "./src/dialog/cell_outputs.ts";
+export { joinOutput } from "./src/dialog/notebook_cell.ts";
+export {
+  OUTPUT_RENDERERS,
+  type OutputRenderer,
+  renderOutput,
+  type RenderOutputOptions,
+  renderOutputs,
+} from "./src/dialog/render_output.ts";
+export { dialogOutput } from "./src/dialog/dialog_output.ts";
+export type {
+  BoolLiteral,
+  BytesLiteral,
+  ComplexLiteral,
+  DictLiteral,
+  EllipsisLiteral,
+  FloatLiteral,
+  IntLiteral,
+  NoneLiteral,
+  PythonLiteral,
+  SequenceLiteral,
+  StrLiteral,
+} from "./src/dialog/python_literal.ts";
+export { literalRepr } from "./src/dialog/python_literal.ts";
+export { literalValue } from "./src/dialog/literal_value.ts";
+export { parseLiteral } from "./src/dialog/parse_literal.ts";
+export { parseReply } from "./src/dialog/parse_reply.ts";
+export { renderReply } from "./src/dialog/render_reply.ts";
+export { type ReplyMarkupOptions, toolDetails, type ToolDetailsOptions } from "./src/dialog/tool_details.ts";
+export { stripToolBlocks } from "./src/dialog/strip_tool_blocks.ts";
+export { formatReply, type FormatReplyOptions } from "./src/dialog/format_reply.ts";
+export { detectMime } from "./src/dialog/detect_mime.ts";
+export {
+  type MediaCapabilities,
+  mediaItem,
+  type MediaItemOptions,
+  type MediaOptions,
+  type MediaSource,
+  type MediaUrl,
+} from "./src/dialog/media_item.ts";
+export { MediaUnavailableError } from "./src/dialog/media_unavailable.ts";
+export { localTime, type TimeZoneOptions, toLocalTime } from "./src/dialog/local_time.ts";
+export { dialogXml, type DialogXmlOptions } from "./src/dialog/dialog_xml.ts";
+export { dialogMedia, type DialogMediaOptions } from "./src/dialog/dialog_media.ts";
+export { dialogParts, type DialogPartsOptions } from "./src/dialog/dialog_parts.ts";
+export { dialogToHistory, type HistoryTurn } from "./src/dialog/dialog_history.ts";
+export { dialogToMessages, DuplicateCallError } from "./src/dialog/dialog_messages.ts";
+export { messagesToDialog, type MessagesToDialogOptions } from "./src/dialog/messages_to_dialog.ts";
+export { replyToDialog } from "./src/dialog/reply_to_dialog.ts";
+export { dialogToReply, type DialogToReplyOptions } from "./src/dialog/dialog_to_reply.ts";
+export { type ToolCall, toolCall } from "./src/dialog/tool_call.ts";
+export { compactReply, type CompactReplyOptions } from "./src/dialog/compact_reply.ts";
+export { compactDialog, compactDialogMessage } from "./src/dialog/compact_dialog.ts";
+export { compactCode } from "./src/dialog/compact_code.ts";
+export { dialogToCompact } from "./src/dialog/dialog_to_compact.ts";
+
+export { type AssembledPrompt, assemblePrompt, type PromptPrefix } from "./src/fold/assemble_prompt.ts";
+export { citationsOf, cited } from "./src/fold/cited.ts";
+export {
+  compactConversation,
+  type CompactConversationOptions,
+  type Compaction,
+  type FactsRequired,
+  type NotFolded,
+  type Summariser,
+} from "./src/fold/compact_conversation.ts";
+export type { CompactionEvent } from "./src/fold/compaction_event.ts";
+export { dslSummariser, type DslSummariserOptions } from "./src/fold/dsl_summariser.ts";
+export { FactsLostError } from "./src/fold/facts_lost_error.ts";
+export { ProvenanceLostError } from "./src/fold/provenance_lost_error.ts";
+export { FACT_KINDS, type FactExtractor, type FactKind } from "./src/facts/fact_kinds.ts";
+export { ids, paths, urls } from "./src/facts/message_facts.ts";
+
+export { FORMATS } from "./src/formats/formats.ts";
+export type { Conversation, Format, ReadOptions, Sample } from "./src/formats/format.ts";
+export type { Diagnostic, DiagnosticCode } from "./src/formats/diagnostic.ts";
+export type { Input } from "./src/formats/input.ts";
+export {
+  type JsonLine,
+  type JsonObject,
+  readJsonLines,
+  type ReadJsonLinesOptions,
+} from "./src/formats/json_lines.ts";
+export type { Source } from "./src/formats/source.ts";
+export {
+  type ReadConversation,
+  readConversation,
+  type ReadConversationOptions,
+  UnknownFormatError,
+} from "./src/formats/read_conversation.ts";

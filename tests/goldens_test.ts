@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-console -- the counts are what the run is for
 import { assertEquals } from "@std/assert";
 import { loadTokenizer } from "@pith/pith";
 import { type GoldenCase, type Outcome, runCase } from "./goldens/run_case.ts";
@@ -22,7 +23,7 @@ for (const file of files) {
     const lines = (await Deno.readTextFile(`${folder}/${file}`)).split("\n").filter((line) => line !== "");
     const reports: string[] = [];
     for (const line of lines) {
-      const outcome = runCase(JSON.parse(line) as GoldenCase, tokenizer);
+      const outcome = await runCase(JSON.parse(line) as GoldenCase, tokenizer);
       totals[outcome.status]++;
       if (outcome.status === "failed") reports.push(outcome.report);
     }

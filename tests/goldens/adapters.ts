@@ -21,9 +21,11 @@ import {
   type ToolUsePart,
   truncateMiddle,
 } from "@pith/pith";
-import { decode, type Json, toMessage, toPart } from "./shapes.ts";
+import { DIALOG_ADAPTERS } from "./dialog_adapters.ts";
+import { FOLD_ADAPTERS } from "./fold_adapters.ts";
+import { budgets, decode, type Json, toMessage, toPart } from "./shapes.ts";
 
-/** Calls a function with the arguments of a case. */
+/** Calls a function with the arguments of a case; what it returns may be a promise. */
 export type Adapter = (args: Json, tokenizer: Tokenizer) => unknown;
 
 /** The renderers that a case may name in `register`. */
@@ -40,20 +42,8 @@ function registered(register: Json = {}): Record<string, CallRenderer> {
   );
 }
 
-/** The budgets of a case under the names they have here; those that it leaves out are left out. */
-function budgets(args: Json): Record<string, number> {
-  const names = {
-    user_toks: "userTokens",
-    asst_toks: "assistantTokens",
-    call_toks: "callTokens",
-    result_toks: "resultTokens",
-  };
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([from, to]) => args[from] === undefined ? [] : [[to, args[from]]]),
-  );
-}
-
 export const ADAPTERS: Readonly<Record<string, Adapter>> = {
+  ...DIALOG_ADAPTERS,
   len_toks: ({ s }, tokenizer) => tokenizer.count(s),
   enc_toks: ({ s }, tokenizer) => [...tokenizer.encode(s)],
   trunctoks_mid: ({ s, max_toks, mark }, tokenizer) =>
@@ -88,39 +78,8 @@ export const ADAPTERS: Readonly<Record<string, Adapter>> = {
   compact_content: ({ chat, path, notes }) => compactContent(chat, path, { notes }),
   compact_body: ({ content }) => compactBody(content),
   join_compacts: ({ parts }) => joinCompacts(...parts),
+  ...FOLD_ADAPTERS,
 };
 
 /** Functions that are not built yet. A case of one is counted as pending, never as passed. */
-export const PENDING: readonly string[] = [
-  "Dialog.compact",
-  "Message.compact",
-  "_img_id",
-  "ai_fmt",
-  "ai_output",
-  "chat2dlg",
-  "compact_code",
-  "compact_conversation",
-  "compact_reply",
-  "detect_mime",
-  "dlg2chat",
-  "dlg2compact",
-  "dlg2hist",
-  "dlg2reply",
-  "fmt2hist",
-  "hist2fmt",
-  "jwrap",
-  "media_item",
-  "mk_tr_details",
-  "read_ipynb",
-  "render_output_ai",
-  "render_outputs_ai",
-  "reply2dlg",
-  "strip_tool_blocks",
-  "to_local_time",
-  "to_media",
-  "to_parts",
-  "to_xml",
-  "tool_call",
-  "try_eval",
-  "write_ipynb",
-];
+export const PENDING: readonly string[] = [];

@@ -11,6 +11,7 @@ const PYTHON_FLOATS: Readonly<Record<string, number>> = { inf: Infinity, "-inf":
 const SHAPES: Readonly<Record<string, (value: Json) => unknown>> = {
   $float: (text: string) => PYTHON_FLOATS[text] ?? Number(text),
   $int: BigInt,
+  $tuple: (items: Json[]) => items.map(decode),
 };
 
 /** The value that a shape such as `{"$float": "0.5"}` stands for. */
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, (part: Json) => Part>> = {
   }),
   tool_result: ({ text, data }) => ({ type: "tool_result", id: data.id, name: data.name, text }),
   input_image: ({ text }) => ({ type: "media", mime: "image/png", url: text }),
+  input_audio: ({ text }) => ({ type: "media", mime: "audio/mpeg", url: text }),
 };
 
 /** A golden part as a canonical one. */
@@ -52,4 +54,17 @@ export function toPart(part: Json): Part {
 /** A golden message as a canonical one. */
 export function toMessage({ role, content }: Json): Message {
   return { role: role as Role, content: content.map(toPart) };
+}
+
+/** The budgets of a case under the names they have here; those that it leaves out are left out. */
+export function budgets(args: Json): Record<string, number> {
+  const names = {
+    user_toks: "userTokens",
+    asst_toks: "assistantTokens",
+    call_toks: "callTokens",
+    result_toks: "resultTokens",
+  };
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([from, to]) => args[from] === undefined ? [] : [[to, args[from]]]),
+  );
 }

@@ -1,0 +1,105 @@
+import { parseArgs } from "@std/cli/parse-args";
+import { type Command, type Flag, flagsOf, type FlagValues } from "./command.ts";
+import { usageError } from "./errors.ts";
+import { nearest } from "./nearest.ts";
+
+/** The command line of a command, taken apart and checked. */
+export interface ParsedArgs {
+  /** What stands beside the flags. */
+  readonly operands: readonly string[];
+  /** The flags. */
+  readonly flags: FlagValues;
+}
+
+/** Larger budgets than this are slips of the finger: no conversation has so many tokens. */
+const MAX_COUNT = 1_000_000_000;
+
+/**
+ * Writes every flag as `--name` or `--name=value`. A parser alone would take `--nope x` for a flag with a value, drop the
+ * `-` of `--output -`, and read `--last -5` as two flags.
+ */
+function normalise(args: readonly string[], flags: readonly Flag[]): string[] {
+  const normal: string[] = [];
+  const rest = args.values();
+  for (const arg of rest) {
+    if (arg === "--") return [...normal, arg, ...rest];
+    const [, dashes, name = "", given] = /^(--?)([^=]+)(=.*)?$/s.exec(arg) ?? [];
+    const flag = flags.find((flag) => dashes === "--" ? flag.name === name : flag.short === name);
+    if (dashes === undefined || flag === undefined) normal.push(arg);
+    else if (flag.value === undefined) {
+      if (given !== undefined) {
+        throw usageError(`The flag --${flag.name} takes no value: leave out "${given}"`);
+      }
+      normal.push(`--${flag.name}`);
+    } else {
+      const value = given === undefined ? rest.next().value : given.slice(1);
+      if (value === undefined || value === "" || (given === undefined && /^--?[a-z]/.test(value))) {
+        throw usageError(`The flag --${flag.name} needs a value: --${flag.name} ${flag.value}`);
+      }
+      normal.push(`--${flag.name}=${value}`);
+    }
+  }
+  return normal;
+}
+
+function checkValue(flag: Flag, value: string): string | number {
+  if (flag.choices !== undefined && !flag.choices.includes(value)) {
+    const meant = nearest(value, flag.choices);
+    throw usageError(
+      `The flag --${flag.name} does not take "${value}": expected ${flag.choices.join(" or ")}`,
+      meant && `did you mean ${meant}?`,
+    );
+  }
+  if (!flag.isCount) return value;
+  if (!/^[0-9]+$/.test(value) || Number(value) > MAX_COUNT) {
+    const range = `a whole number from 0 to ${MAX_COUNT}`;
+    throw usageError(`The flag --${flag.name} does not take "${value}": expected ${range}`);
+  }
+  return Number(value);
+}
+
+function unknownFlag(arg: string, command: Command): Error {
+  const name = arg.replace(/^-+/, "").replace(/=.*$/s, "");
+  const meant = nearest(name, flagsOf(command).map((flag) => flag.name));
+  const hint = meant === undefined
+    ? `pith ${command.name} --help lists the flags`
+    : `did you mean --${meant}?`;
+  return usageError(`The command ${command.name} has no flag ${arg.replace(/=.*$/s, "")}`, hint);
+}
+
+/**
+ * Takes the command line of a command apart.
+ *
+ * @param command the command
+ * @param args what stands behind its name
+ * @returns operands and flags
+ * @throws {CliError} when a flag is unknown, given twice, lacks its value or has a wrong one
+ */
+export function parseCommandLine(command: Command, args: readonly string[]): ParsedArgs {
+  const known = flagsOf(command);
+  const names = (isSwitch: boolean) =>
+    known.filter((flag) => (flag.value === undefined) === isSwitch).map(({ name }) => name);
+  const unknown: string[] = [];
+  const parsed = parseArgs(normalise(args, known), {
+    string: [...names(false), "_"],
+    boolean: names(true),
+    collect: names(false),
+    unknown: (arg) => {
+      if (!arg.startsWith("-") || arg === "-") return true;
+      unknown.push(arg);
+      return false;
+    },
+  }) as Record<string, unknown>;
+  if (unknown[0] !== undefined) throw unknownFlag(unknown[0], command);
+  const flags: Record<string, string | number | true> = {};
+  for (const flag of known) {
+    const value = parsed[flag.name];
+    if (value === true) flags[flag.name] = true;
+    if (!Array.isArray(value) || value.length === 0) continue;
+    if (value.length > 1) {
+      throw usageError(`The flag --${flag.name} was given ${value.length} times: give it once`);
+    }
+    flags[flag.name] = checkValue(flag, String(value[0]));
+  }
+  return { operands: (parsed._ as unknown[]).map(String), flags };
+}

@@ -1,0 +1,108 @@
+import { basename, dirname, join, resolve } from "@std/path";
+import { inputError } from "./errors.ts";
+
+/** What the command line needs of the machine it runs on; tests bring their own. */
+export interface Host {
+  /** Whether a person types the input. */
+  readonly stdinIsTerminal: boolean;
+  /** Opens a file for reading. */
+  readonly openFile: (path: string) => Promise<AsyncIterable<Uint8Array>>;
+  /** The standard input. */
+  readonly stdin: () => AsyncIterable<Uint8Array>;
+  /** Writes data to the standard output, all of it. */
+  readonly writeOut: (text: string) => void;
+  /** Writes a message to the standard error, all of it. */
+  readonly writeError: (text: string) => void;
+  /** Writes a file: beside it first, then under its name, so that it is never there by half. */
+  readonly writeFile: (path: string, text: string) => Promise<void>;
+  /** A path from the root on. */
+  readonly absolutePath: (path: string) => string;
+}
+
+/** The reader of the output has gone, as `head` does when it has seen enough. */
+export class ClosedPipeError extends Error {
+  /** The name of the error. */
+  override readonly name = "ClosedPipeError";
+}
+
+const CAUSES: readonly (readonly [new (...args: never[]) => Error, string])[] = [
+  [Deno.errors.NotFound, "there is no such file"],
+  [Deno.errors.IsADirectory, "it is a folder, and a file is wanted"],
+  [Deno.errors.NotADirectory, "a part of the path is no folder"],
+  [Deno.errors.PermissionDenied, "the system does not permit it"],
+  [Deno.errors.AlreadyExists, "it exists already"],
+];
+
+/** Says why the system refused, and which permission Deno wants. */
+function systemError(verb: "read" | "write", path: string, error: unknown): Error {
+  if (error instanceof Deno.errors.NotCapable) {
+    return inputError(`Cannot ${verb} "${path}": Deno was not permitted to`, `run it with --allow-${verb}`);
+  }
+  const known = CAUSES.find(([kind]) => error instanceof kind)?.[1];
+  const cause = known ?? (error instanceof Error ? error.message : String(error));
+  return inputError(`Cannot ${verb} "${path}": ${cause}`);
+}
+
+function writeAll(writer: { writeSync(bytes: Uint8Array): number }, text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += writer.writeSync(bytes.subarray(at));
+    } catch (error) {
+      if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipeError();
+      // A pipe that is not blocking and full takes the rest in a moment.
+      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+    }
+  }
+}
+
+async function openFile(path: string): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    const file = await Deno.open(path);
+    if ((await file.stat()).isDirectory) {
+      file.close();
+      throw new Deno.errors.IsADirectory();
+    }
+    return file.readable;
+  } catch (error) {
+    throw systemError("read", path, error);
+  }
+}
+
+async function writeFile(path: string, text: string): Promise<void> {
+  const beside = join(dirname(path), `.${basename(path)}.${Deno.pid}.part`);
+  try {
+    if (await isDirectory(path)) throw new Deno.errors.IsADirectory();
+    await Deno.writeTextFile(beside, text);
+    await Deno.rename(beside, path);
+  } catch (error) {
+    await Deno.remove(beside).catch(() => undefined); // it may never have come to be
+    throw systemError("write", path, error);
+  }
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(path)).isDirectory;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+/**
+ * The machine, by way of Deno. The only place where the project names `Deno`.
+ *
+ * @returns the host
+ */
+export function denoHost(): Host {
+  return {
+    stdinIsTerminal: Deno.stdin.isTerminal(),
+    openFile,
+    stdin: () => Deno.stdin.readable,
+    writeOut: (text) => writeAll(Deno.stdout, text),
+    writeError: (text) => writeAll(Deno.stderr, text),
+    writeFile,
+    absolutePath: (path) => resolve(path),
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Lays out rows as a table of plain text: the first column to the left, the others to the right.
+ *
+ * @param rows the cells
+ * @returns the lines, each with its end
+ */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    [],
+  );
+  return rows.map((row) => {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)
+    );
+    return `${cells.join("  ").trimEnd()}\n`;
+  }).join("");
+}
+
+/** A number with its thousands set apart, as in `12,345`. */
+export function grouped(number: number): string {
+  return String(number).replace(/\B(?=(?:[0-9]{3})+$)/g, ",");
+}

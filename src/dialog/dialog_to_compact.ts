@@ -1,0 +1,48 @@
+import { joinCompacts } from "../dsl/document.ts";
+import { MARKS } from "../dsl/marks.ts";
+import type { CompactOptions } from "../dsl/options.ts";
+import { COMPACT_POLICY } from "../dsl/policy.ts";
+import { compactText } from "../dsl/text.ts";
+import { requireTokenizer } from "../tokens/tokenizer.ts";
+import { compactCode } from "./compact_code.ts";
+import { compactReply } from "./compact_reply.ts";
+import { type Dialog, type DialogMessage, isVisible } from "./model.ts";
+
+function compactCell(message: DialogMessage, options: CompactOptions): string[] {
+  if (message.type === "code") return [compactCode(message, options)];
+  const { tokenizer, userTokens: maxTokens = COMPACT_POLICY.userTokens } = options;
+  const text = compactText(message.content, MARKS.user, { tokenizer, maxTokens });
+  if (message.type !== "prompt" || message.reply === "") return [text];
+  return [text, compactReply(message.reply, { ...options, mark: MARKS.assistant })];
+}
+
+/**
+ * Renders a whole dialog as the body of one compact document. Notes and questions are the user's, replies the assistant's,
+ * code cells fenced blocks under their ids; a turn ends with each prompt. Hidden cells and bookkeeping are left out.
+ *
+ * @param dialog the dialog
+ * @param options the tokenizer, and the budgets by class (by default {@linkcode COMPACT_POLICY})
+ * @returns the body of a compact document
+ * @throws {TypeError} when the tokenizer is missing
+ * @throws {RangeError} when a budget is too small for a fenced block
+ * @throws {SyntaxError} when a tool block of a reply names no tool
+ *
+ * @example
+ * ```ts
+ * import { assistant, dialogToCompact, loadTokenizer, messagesToDialog, user } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * const dialog = messagesToDialog([user("Hello"), assistant("Hi.")]);
+ * assertEquals(dialogToCompact(dialog, { tokenizer }), "§ Hello §\n» Hi. »");
+ * ```
+ */
+export function dialogToCompact(dialog: Dialog, options: CompactOptions): string {
+  requireTokenizer(options);
+  const turns: string[][] = [[]];
+  for (const message of dialog.messages.filter(isVisible)) {
+    turns.at(-1)!.push(...compactCell(message, options));
+    if (message.type === "prompt") turns.push([]);
+  }
+  return joinCompacts(...turns.map((turn) => turn.filter((text) => text !== "").join("\n")));
+}

@@ -1,0 +1,76 @@
+import type { Message } from "../model/message.ts";
+import { strip } from "../dsl/python_text.ts";
+
+const CITATIONS = "adk.citations";
+
+/** What stands between two ids in the metadata; no id may hold it. */
+const SEPARATOR = ",";
+
+function requireIds(ids: readonly string[]): readonly string[] {
+  if (!Array.isArray(ids)) throw new TypeError("Cannot cite: expected an array of citation ids");
+  ids.forEach((id, index) => {
+    if (typeof id !== "string" || strip(id) === "") {
+      throw new TypeError(`Cannot cite id ${index}: expected a string that is not blank`);
+    }
+    if (id.includes(SEPARATOR)) {
+      throw new TypeError(`Cannot cite the id ${JSON.stringify(id)}: expected an id without a comma`);
+    }
+  });
+  return ids;
+}
+
+/** A copy of a message with these ids, taken as they are, in place of the ones that it has. */
+export function withCitations(message: Message, ids: readonly string[]): Message {
+  const { metadata: { [CITATIONS]: _replaced, ...others } = {}, ...rest } = message;
+  const metadata = ids.length === 0 ? others : { ...others, [CITATIONS]: ids.join(SEPARATOR) };
+  return Object.keys(metadata).length === 0 ? rest : { ...rest, metadata };
+}
+
+/**
+ * Puts the ids of the sources that a message rests on into its metadata, under `adk.citations`, where they are persisted,
+ * replayed and folded with it.
+ *
+ * @param message the message
+ * @param ids the ids, in order, in place of any that the message has; none takes the entry away
+ * @returns a copy with the ids
+ * @throws {TypeError} when an id is blank or holds a comma, since the entry is a list set apart by commas
+ *
+ * @example
+ * ```ts
+ * import { assistant, citationsOf, cited } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const claim = cited(assistant("Returns are free for 30 days."), ["policy-7", "faq-2"]);
+ * assertEquals(claim.metadata, { "adk.citations": "policy-7,faq-2" });
+ * assertEquals(citationsOf(claim), ["policy-7", "faq-2"]);
+ * ```
+ */
+export function cited(message: Message, ids: readonly string[]): Message {
+  return withCitations(message, requireIds(ids));
+}
+
+/**
+ * Reads the ids that {@linkcode cited} put on a message.
+ *
+ * @param message the message
+ * @returns the ids in order, repeated ones as often as they stand there, empty ones left out
+ * @throws {TypeError} when the entry is no string
+ *
+ * @example
+ * ```ts
+ * import { citationsOf, user } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const message = { ...user("Hello"), metadata: { "adk.citations": "b,,a,b" } };
+ * assertEquals(citationsOf(message), ["b", "a", "b"]);
+ * ```
+ */
+export function citationsOf(message: Message): string[] {
+  const entry: unknown = message.metadata?.[CITATIONS] ?? "";
+  if (typeof entry !== "string") {
+    throw new TypeError(
+      `Cannot read the metadata "${CITATIONS}": expected a string of ids set apart by commas`,
+    );
+  }
+  return entry.split(SEPARATOR).filter((id) => id !== "");
+}

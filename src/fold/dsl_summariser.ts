@@ -1,0 +1,160 @@
+import { compactChat } from "../dsl/chat.ts";
+import { compactContent, joinCompacts } from "../dsl/document.ts";
+import type { CompactOptions } from "../dsl/options.ts";
+import { WHOLE } from "../dsl/policy.ts";
+import { strip } from "../dsl/python_text.ts";
+import { user } from "../model/build.ts";
+import type { Message, Part, Role } from "../model/message.ts";
+import { requireTokenizer } from "../tokens/tokenizer.ts";
+import { citationsOf, withCitations } from "./cited.ts";
+import type { FactsRequired, Summariser } from "./compact_conversation.ts";
+import { isCompacted } from "./compacted.ts";
+import { type Continuation, readContinuation } from "./continuation.ts";
+import { missingFacts } from "./missing_facts.ts";
+import { renderWithin } from "./render_within.ts";
+
+const LEAST_TOKENS = 16;
+
+/** Options of {@linkcode dslSummariser}: the tokenizer, the budgets by class, and how much one fold may add. */
+export interface DslSummariserOptions extends CompactOptions {
+  /** Where the complete transcript is: a file, a URL, or words that say so. */
+  readonly path: string;
+  /**
+   * How many tokens the new turns of one fold may have once they are rendered, 16 at least. The document around them and
+   * the turns of earlier folds are not counted.
+   *
+   * @default {2000}
+   */
+  readonly segmentTokens?: number;
+  /**
+   * Names the facts that the document must say, such as {@linkcode paths}: those that its turns no longer show are listed
+   * in its notes. None by default.
+   */
+  readonly require?: FactsRequired;
+}
+
+/** Rendered text that stands as it is, or a stretch of turns that are to be rendered. */
+type Piece = string | Message[];
+
+/** A span taken apart: its pieces in order, and the documents that were found in it. */
+interface Material {
+  readonly pieces: readonly Piece[];
+  readonly documents: readonly Continuation[];
+}
+
+/** A medium as its place is marked in a tool's answer. */
+function speakablePart(part: Part): Part {
+  return part.type === "media" ? { type: "text", text: `<media ${part.mime}>` } : part;
+}
+
+/** Gives the form that the DSL can say to parts and roles for which it has none; user text is kept longest. */
+function speakable(role: Role, content: readonly Part[]): Message {
+  const spoken = content.map(speakablePart);
+  const isResult = role === "tool" && !spoken.some(({ type }) => type === "text");
+  return { role: role === "assistant" || isResult ? role : "user", content: spoken };
+}
+
+/**
+ * Takes the documents out of a span, so that none is set inside another. Only a user and an earlier summary may bring
+ * one: in an assistant's text it would pose as turns that never were.
+ */
+function takeApart(span: readonly Message[], options: CompactOptions): Material {
+  const pieces: Piece[] = [];
+  const documents: Continuation[] = [];
+  for (const message of span) {
+    const summary = isCompacted(message);
+    const trusted = summary || message.role === "user";
+    const rest = message.content.filter((part) => {
+      const document = trusted && part.type === "text" ? readContinuation(part.text) : undefined;
+      if (document === undefined) return true;
+      documents.push(document);
+      pieces.push(document.body);
+      return false;
+    });
+    const last = pieces.at(-1);
+    if (rest.length === 0) continue;
+    const spoken = speakable(message.role, rest);
+    if (summary) pieces.push(compactChat([spoken], { ...options, ...WHOLE }));
+    else if (Array.isArray(last)) last.push(spoken);
+    else pieces.push([spoken]);
+  }
+  return { pieces, documents };
+}
+
+/** What the body does not say: notes and transcripts of earlier documents, and facts that are required. */
+function notesFor(
+  body: string,
+  documents: readonly Continuation[],
+  { path, facts }: { readonly path: string; readonly facts: readonly string[] },
+): string {
+  const notes = new Set<string>();
+  for (const document of documents) {
+    if (document.notes !== "") notes.add(document.notes);
+    if (document.path !== path) notes.add(`The transcript of an earlier part is at: ${document.path}`);
+  }
+  const missing = missingFacts([...new Set(facts)], [body, ...notes].join("\n"));
+  if (missing.length > 0) notes.add(missing.join("\n"));
+  return [...notes].join("\n\n");
+}
+
+function requireSummariserOptions({ path, segmentTokens = 2000, ...options }: DslSummariserOptions): void {
+  requireTokenizer(options);
+  if (typeof path !== "string" || strip(path) === "") {
+    throw new TypeError('Cannot write a summary: the option "path" is missing, say where the transcript is');
+  }
+  if (!(segmentTokens >= LEAST_TOKENS) || segmentTokens % 1 > 0) {
+    throw new RangeError(
+      `Cannot write a summary in ${segmentTokens} tokens: expected a whole number from ${LEAST_TOKENS}`,
+    );
+  }
+}
+
+/**
+ * Makes a summariser that needs no model: it renders the turns as a compact document, in which the start and the end of
+ * the span are kept and what does not fit is left out of the middle. Same turns, same bytes.
+ *
+ * The document carries every citation of the span. A document in the span, be it of an earlier fold or what the session
+ * began with, is taken out of its wrapper, and its turns stand in the new one as they stood, before the new turns; its
+ * notes are kept, too. Any other summary is kept whole. So what was folded once is not cut again, and the document
+ * grows with each fold by `segmentTokens` at most (for each stretch of turns between summaries).
+ *
+ * System messages are rendered like a user's, since the DSL has no mark for them, and media as `<media MIME>`.
+ *
+ * @param options the tokenizer, where the transcript is, and the budgets
+ * @returns a summariser for {@linkcode compactConversation}
+ * @throws {TypeError} when the tokenizer or the path is missing
+ * @throws {RangeError} when `segmentTokens` is no whole number from 16
+ *
+ * @example
+ * ```ts
+ * import { assistant, compactConversation, dslSummariser, loadTokenizer, user } from "@pith/pith";
+ * import { assertEquals, assertStringIncludes } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * const history = [user("Name a colour."), assistant("Blue. ".repeat(500)), user("Another.")];
+ * const done = await compactConversation(history, {
+ *   summarise: dslSummariser({ tokenizer, path: "session.jsonl" }),
+ *   thresholdTokens: 800,
+ *   keepRecent: 1,
+ *   tokenizer,
+ * });
+ * const [part] = done.history[0]!.content;
+ * assertEquals(part?.type, "text");
+ * assertStringIncludes(JSON.stringify(part), "§ Name a colour. §");
+ * ```
+ */
+export function dslSummariser(options: DslSummariserOptions): Summariser {
+  requireSummariserOptions(options);
+  const { path, segmentTokens = 2000, require = () => [] } = options;
+  return (span) => {
+    const { pieces, documents } = takeApart(span, options);
+    const body = joinCompacts(
+      ...pieces.map((piece) =>
+        typeof piece === "string" ? piece : renderWithin(piece, segmentTokens, options)
+      ),
+    );
+    const notes = notesFor(body, documents, { path, facts: require(span) });
+    const document = compactContent(body, path, { lastN: 0, notes });
+    return withCitations(user(document), [...new Set(span.flatMap(citationsOf))]);
+  };
+}

@@ -1,0 +1,76 @@
+import type { Part } from "../../model/message.ts";
+import type { JsonObject } from "../json_lines.ts";
+
+/** Takes a value as an object. */
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? value as JsonObject
+    : undefined;
+}
+
+/** Takes a value as a string. */
+export function asString(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Takes `content` as blocks, whatever a host wrote there: nothing, a text, one block, or a list of texts and blocks. */
+export function toBlocks(content: unknown): JsonObject[] {
+  const items = Array.isArray(content) ? content : [content];
+  return items.flatMap((item) => {
+    if (typeof item === "string") return [{ type: "text", text: item }];
+    const block = asObject(item);
+    return block === undefined ? [] : [block];
+  });
+}
+
+/** Takes an image or document block as a medium, or as the text that a document holds. */
+export function toMedia(block: JsonObject): Part {
+  const source = asObject(block.source) ?? {};
+  const mime = asString(source.media_type) ?? "application/octet-stream";
+  const data = asString(source.data);
+  if (source.type === "text") return { type: "text", text: data ?? "" };
+  const url = asString(source.url);
+  const filename = asString(block.title);
+  return {
+    type: "media",
+    mime,
+    ...(data === undefined ? {} : { data }),
+    ...(url === undefined ? {} : { url }),
+    ...(filename === undefined ? {} : { filename }),
+  };
+}
+
+/** The text of one block inside a tool result; a medium is named, not carried. */
+function resultText(block: JsonObject): string {
+  const text = asString(block.text);
+  if (text !== undefined) return text;
+  if (block.type === "image" || block.type === "document") {
+    const part = toMedia(block);
+    return part.type === "text" ? part.text : part.type === "media" ? `<media ${part.mime}>` : "";
+  }
+  const name = asString(block.tool_name) ?? asString(block.title) ?? asString(block.url) ??
+    asString(block.error_code);
+  return name === undefined ? `<${String(block.type)}>` : `<${String(block.type)} ${name}>`;
+}
+
+/** The text of a tool result: its blocks, one a line, media as `<media MIME>`. */
+export function toResultText(content: unknown): string {
+  return toBlocks(content).map(resultText).join("\n");
+}
+
+/** A tool result block as a part, still without the name of its tool. */
+export function toResult(block: JsonObject): Part {
+  const content = asObject(block.content);
+  const isError = block.is_error === true || content?.error_code !== undefined;
+  return {
+    type: "tool_result",
+    id: asString(block.tool_use_id) ?? "",
+    text: toResultText(block.content),
+    ...(isError ? { isError: true } : {}),
+  };
+}
+
+/** Call arguments as an object; anything else stands under `input`. */
+export function toArguments(input: unknown): JsonObject {
+  return asObject(input) ?? (input === undefined || input === null ? {} : { input });
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import type { Conversation, Format, ReadOptions, Sample } from "../format.ts";
+import type { JsonObject } from "../json_lines.ts";
+import type { Source } from "../source.ts";
+import { type Chain, pickChain } from "./chain.ts";
+import { assembleMessages } from "./messages.ts";
+import { type SessionRecord, toSessionRecord } from "./record.ts";
+
+const CONVERSATION_TYPES: ReadonlySet<unknown> = new Set([
+  "user",
+  "assistant",
+  "system",
+  "attachment",
+  "progress",
+]);
+
+const SIDE_TYPES: ReadonlySet<unknown> = new Set([
+  "summary",
+  "file-history-snapshot",
+  "queue-operation",
+  "saved_hook_context",
+  "ai-title",
+  "custom-title",
+  "last-prompt",
+  "permission-mode",
+  "pr-link",
+]);
+
+function looksLikeRecord(record: JsonObject): boolean {
+  if (typeof record.payload === "object" || "parent_tool_use_id" in record) return false;
+  const isLinked = "parentUuid" in record || "uuid" in record || "leafUuid" in record;
+  return (CONVERSATION_TYPES.has(record.type) && ("sessionId" in record || isLinked || hasMessage(record))) ||
+    (SIDE_TYPES.has(record.type) && ("sessionId" in record || isLinked || "messageId" in record));
+}
+
+function hasMessage({ type, message }: JsonObject): boolean {
+  return (type === "user" || type === "assistant") && typeof message === "object" && message !== null;
+}
+
+function detect({ records }: Sample): string | undefined {
+  const count = records.filter(looksLikeRecord).length;
+  if (count === 0) return undefined;
+  return `${count} of the first ${records.length} records are those of a Claude Code session`;
+}
+
+async function read(source: Source, options: ReadOptions): Promise<Conversation> {
+  const records: SessionRecord[] = [];
+  const faults: Diagnostic[] = [];
+  for await (const line of source.lines()) {
+    if ("diagnostic" in line) {
+      faults.push(line.diagnostic);
+      continue;
+    }
+    const record = toSessionRecord(line.record, line.line);
+    if (record !== undefined) records.push(record);
+  }
+  const { messages, diagnostics, leftOut } = assembleMessages(branchesOf(pickChain(records), options));
+  return { messages, diagnostics: [...faults, ...diagnostics], leftOut };
+}
+
+function branchesOf(chain: Chain, { branches = "live" }: ReadOptions): Chain {
+  if (branches === "live") return chain;
+  const live = [...chain.live, ...chain.abandoned].sort((a, b) => a.line - b.line);
+  return { ...chain, live, abandoned: [] };
+}
+
+/**
+ * Claude Code sessions: `~/.claude/projects/<folder>/<session>.jsonl`, and the files of their sub-agents.
+ *
+ * A file of a session is read without the records of its sub-agents, a file that holds only those whole.
+ */
+export const CLAUDE_CODE: Format = {
+  name: "claude-code",
+  title: "Claude Code session (JSONL)",
+  detect,
+  read,
+};

@@ -1,0 +1,50 @@
+/** Elements that the host writes into the user's turn; an instruction may follow behind one. */
+const ELEMENT =
+  /^\s*<(command-name|command-message|command-args|local-command-stdout|local-command-stderr|local-command-caveat|bash-input|bash-stdout|bash-stderr|task-notification|system-reminder|teammate-message|user-prompt-submit-hook|ide_selection|ide_opened_file|ide_diagnostics)[ >]/;
+
+/** Notices that take up the whole text. */
+const NOTICES = ["Caveat: The messages below", "[Request interrupted by user", "Stop hook feedback:"];
+
+const SKILL_TEXT = "Base directory for this skill:";
+
+function inside(text: string, tag: string): string {
+  const open = `<${tag}>`;
+  const start = text.indexOf(open);
+  const end = text.indexOf(`</${tag}>`, start);
+  return start < 0 || end < 0 ? "" : text.slice(start + open.length, end).trim();
+}
+
+/** Drops the elements of the host from the start of a text. One that is not closed takes the rest with it. */
+function withoutElements(text: string): string {
+  let at = 0;
+  for (let match = ELEMENT.exec(text); match !== null; match = ELEMENT.exec(text.slice(at, at + 200))) {
+    const close = `</${match[1]}>`;
+    const end = text.indexOf(close, at);
+    if (end < 0) return "";
+    at = end + close.length;
+  }
+  return text.slice(at);
+}
+
+/**
+ * Takes what the host wrote by itself out of a text of the user's turn.
+ *
+ * A slash command with arguments is what the person typed, and stays as `/name arguments`.
+ *
+ * @param text the text
+ * @returns the person's own text; `""` when there is none
+ */
+export function withoutInjected(text: string): string {
+  const trimmed = text.trimStart();
+  if (NOTICES.some((notice) => trimmed.startsWith(notice))) return "";
+  const own = withoutElements(text);
+  if (own.length === text.length) return text;
+  const args = trimmed.startsWith("<command-") ? inside(text, "command-args") : "";
+  const command = args === "" ? "" : `${inside(text, "command-name")} ${args}`;
+  return [command, own.trim()].filter((part) => part !== "").join("\n");
+}
+
+/** Tells whether a text is that of a skill, loaded into the user's turn. */
+export function isSkillText(text: string): boolean {
+  return text.startsWith(SKILL_TEXT);
+}

@@ -1,0 +1,15 @@
+import { CLAUDE_CODE } from "./claude_code/format.ts";
+import type { Format } from "./format.ts";
+
+/**
+ * The formats that can be read, the more telling ones first: detection takes the first that knows the input.
+ *
+ * @example
+ * ```ts
+ * import { FORMATS } from "@pith/pith";
+ * import { assert } from "@std/assert";
+ *
+ * assert(FORMATS.some((format) => format.name === "claude-code"));
+ * ```
+ */
+export const FORMATS: readonly Format[] = [CLAUDE_CODE];

@@ -1,0 +1,88 @@
+import { parseJson } from "../model/exact_json.ts";
+import type { Sample } from "./format.ts";
+import { type Input, toChunks } from "./input.ts";
+import { type JsonLine, type JsonObject, readJsonLines } from "./json_lines.ts";
+import { wellFormed } from "./well_formed.ts";
+
+/** An input of which the beginning has been looked at, and which can still be read once from its start. */
+export interface Source {
+  /** The beginning, for telling the format. */
+  readonly sample: Sample;
+  /** Reads the input as JSON lines. */
+  lines(): AsyncGenerator<JsonLine>;
+}
+
+const SAMPLE_RECORDS = 20;
+
+/** A line break shows up this early unless the first record holds a picture, or the file is one JSON text. */
+const SAMPLE_BYTES = 256 * 1024;
+
+const LF = 0x0a;
+
+async function* replay(
+  head: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* head;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+async function sampleRecords(head: readonly Uint8Array[]): Promise<JsonObject[]> {
+  const records: JsonObject[] = [];
+  // The last line of the head may be cut, and then it is no record.
+  for await (const line of readJsonLines(replay(head, toChunks(new Uint8Array())))) {
+    if ("record" in line) records.push(line.record);
+    if (records.length === SAMPLE_RECORDS) break;
+  }
+  return records;
+}
+
+/** Whether the first line is no record but opens a JSON text over many lines. */
+function opensDocument(head: readonly Uint8Array[]): boolean {
+  const bytes = head[0]?.subarray(0, 64) ?? new Uint8Array();
+  return /^\ufeff?\s*(?:\[|\{\s*\n)/.test(new TextDecoder().decode(bytes));
+}
+
+function parseRoot(head: readonly Uint8Array[]): unknown {
+  const decoder = new TextDecoder();
+  try {
+    const text = head.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
+    return wellFormed(parseJson(text), text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Looks at the beginning of an input.
+ *
+ * Records are taken from the first lines. When there are none, the input may be one JSON text over many lines, and is
+ * taken in whole.
+ *
+ * @param input the input
+ * @returns the source
+ */
+export async function openSource(input: Input): Promise<Source> {
+  const chunks = toChunks(input);
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  let complete = false;
+  const take = async () => {
+    const { value, done } = await chunks.next();
+    if (done) complete = true;
+    else {
+      head.push(value.slice());
+      bytes += value.length;
+    }
+  };
+  while (!complete && (bytes < SAMPLE_BYTES || !head.some((chunk) => chunk.includes(LF)))) await take();
+  let records = await sampleRecords(head);
+  if (records.length === 0 || opensDocument(head)) { while (!complete) await take(); }
+  const root = complete ? parseRoot(head) : undefined;
+  // A text over many lines may have lines that look like records.
+  if (root !== undefined && opensDocument(head)) records = [];
+  return {
+    sample: { records, ...(root === undefined ? {} : { root }) },
+    lines: () => readJsonLines(replay(head, chunks)),
+  };
+}
