@@ -69,7 +69,8 @@ export { compactTool } from "./src/dsl/tool.ts";
 export { compactMessage } from "./src/dsl/message.ts";
 export { compactChat, type CompactChatOptions } from "./src/dsl/chat.ts";
 export { type ConversationCount, countMessages, type MessageCount } from "./src/dsl/count_messages.ts";
-export { compactBody, compactContent, type CompactContentOptions, joinCompacts } from "./src/dsl/document.ts";
+export { compactBody, compactContent, type CompactContentOptions } from "./src/dsl/document.ts";
+export { joinCompacts } from "./src/dsl/join.ts";
 
 export type {
   Attachment,

@@ -1,4 +1,4 @@
-import { joinCompacts } from "../dsl/document.ts";
+import { joinSegments } from "../dsl/join.ts";
 import { MARKS } from "../dsl/marks.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY } from "../dsl/policy.ts";
@@ -44,5 +44,5 @@ export function dialogToCompact(dialog: Dialog, options: CompactOptions): string
     turns.at(-1)!.push(...compactCell(message, options));
     if (message.type === "prompt") turns.push([]);
   }
-  return joinCompacts(...turns.map((turn) => turn.filter((text) => text !== "").join("\n")));
+  return joinSegments(turns.map((turn) => turn.filter((text) => text !== "").join("\n")));
 }

@@ -1,6 +1,6 @@
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
-import { joinCompacts } from "./document.ts";
+import { joinSegments } from "./join.ts";
 import { compactMessage } from "./message.ts";
 import type { CompactOptions } from "./options.ts";
 import { WHOLE } from "./policy.ts";
@@ -70,5 +70,5 @@ export function compactChat(messages: readonly Message[], options: CompactChatOp
     const text = compactMessage(message, index < whole ? options : { ...options, ...WHOLE });
     if (text !== "") turns.at(-1)!.push(text);
   });
-  return joinCompacts(...turns.map((turn) => turn.join("\n")));
+  return joinSegments(turns.map((turn) => turn.join("\n")));
 }

@@ -1,5 +1,3 @@
-import { MARKS } from "./marks.ts";
-
 const BODY_HEADING = "\n\n## Conversation\n\n";
 const NOTES_HEADING = "\n\n## Auto-generated continuation notes\n\n";
 const TRANSCRIPT = "\n\nIf further detail is needed, read the complete transcript at: ";
@@ -95,22 +93,4 @@ export function compactBody(content: string): string {
   if (notes >= 0) return rest.slice(0, notes);
   const transcript = rest.lastIndexOf(TRANSCRIPT);
   return transcript < 0 ? rest : rest.slice(0, transcript);
-}
-
-/**
- * Joins compact conversations, as when a session is compacted again after it went on.
- *
- * @param parts the conversations in order; empty ones are left out
- * @returns one conversation, its parts set apart like turns
- *
- * @example
- * ```ts
- * import { joinCompacts } from "@pith/pith";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(joinCompacts("first", "", "second"), "first\n\n***\n\nsecond");
- * ```
- */
-export function joinCompacts(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join(MARKS.turn);
 }

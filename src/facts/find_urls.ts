@@ -1,7 +1,7 @@
 const SCHEME_LETTER = /[A-Za-z0-9+.-]/;
 const LONGEST_SCHEME = 16;
 
-/** One code unit that may stand in a URL; brackets may, as some sites have them in their paths. */
+/** What ends a URL. Round brackets do not, since some sites have them in their paths. */
 const URL_END = /[\s"'`<>[\]{}|\\^“”‘’«»、。，；…]/g;
 
 const CLOSING = new Set(".,;:!?*");

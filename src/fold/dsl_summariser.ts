@@ -1,5 +1,6 @@
 import { compactChat } from "../dsl/chat.ts";
-import { compactContent, joinCompacts } from "../dsl/document.ts";
+import { compactContent } from "../dsl/document.ts";
+import { joinCompacts } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { WHOLE } from "../dsl/policy.ts";
 import { strip } from "../dsl/python_text.ts";
@@ -47,11 +48,22 @@ function speakablePart(part: Part): Part {
   return part.type === "media" ? { type: "text", text: `<media ${part.mime}>` } : part;
 }
 
-/** Gives the form that the DSL can say to parts and roles for which it has none; user text is kept longest. */
-function speakable(role: Role, content: readonly Part[]): Message {
-  const spoken = content.map(speakablePart);
-  const isResult = role === "tool" && !spoken.some(({ type }) => type === "text");
-  return { role: role === "assistant" || isResult ? role : "user", content: spoken };
+/** The role under which the DSL says a part. What is neither the assistant's nor a result is the user's: kept longest. */
+function speakerOf({ type }: Part, role: Role): Role {
+  if (type === "tool_use") return "assistant";
+  if (type === "tool_result") return "tool";
+  return role === "assistant" ? role : "user";
+}
+
+/** A message as messages that the DSL can say in full, such as a server tool's result apart from its call. */
+function speakable({ role, content }: Pick<Message, "role" | "content">): Message[] {
+  const messages: { readonly role: Role; readonly content: Part[] }[] = [];
+  for (const part of content) {
+    const speaker = speakerOf(part, role);
+    if (messages.at(-1)?.role !== speaker) messages.push({ role: speaker, content: [] });
+    messages.at(-1)!.content.push(speakablePart(part));
+  }
+  return messages;
 }
 
 /**
@@ -71,12 +83,14 @@ function takeApart(span: readonly Message[], options: CompactOptions): Material 
       pieces.push(document.body);
       return false;
     });
-    const last = pieces.at(-1);
-    if (rest.length === 0) continue;
-    const spoken = speakable(message.role, rest);
-    if (summary) pieces.push(compactChat([spoken], { ...options, ...WHOLE }));
-    else if (Array.isArray(last)) last.push(spoken);
-    else pieces.push([spoken]);
+    const spoken = speakable({ role: message.role, content: rest });
+    if (summary) {
+      pieces.push(compactChat(spoken, { ...options, ...WHOLE }));
+      continue;
+    }
+    if (!Array.isArray(pieces.at(-1))) pieces.push([]);
+    const stretch = pieces.at(-1) as Message[];
+    for (const said of spoken) stretch.push(said);
   }
   return { pieces, documents };
 }

@@ -32,9 +32,9 @@ export class FactsLostError extends Error {
    * @param folded how many messages would have been folded
    */
   constructor(lost: readonly string[], folded: number) {
+    const first = JSON.stringify(lost[0]);
     super(
-      `Cannot fold ${folded} messages: the summary does not say ${lost.length} required facts, ` +
-        `the first of them ${JSON.stringify(lost[0])}, expected each in its text`,
+      `Cannot fold: the summary lacks required facts (${lost.length}, first ${first}), expected each in its text`,
     );
     this.lost = lost;
     this.folded = folded;

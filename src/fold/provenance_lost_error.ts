@@ -33,9 +33,9 @@ export class ProvenanceLostError extends Error {
    * @param folded how many messages would have been folded
    */
   constructor(lost: readonly string[], folded: number) {
+    const ids = lost.join(", ");
     super(
-      `Cannot fold ${folded} messages: the summary lacks the sources ${lost.join(", ")}, ` +
-        "expected every citation id of a folded message on it",
+      `Cannot fold: the summary lacks the sources ${ids}, expected each citation id of a folded message on it`,
     );
     this.lost = lost;
     this.folded = folded;

@@ -1,5 +1,5 @@
 import { compactChat } from "../dsl/chat.ts";
-import { joinCompacts } from "../dsl/document.ts";
+import { joinCompacts } from "../dsl/join.ts";
 import { MARKS } from "../dsl/marks.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY, type CompactPolicy } from "../dsl/policy.ts";

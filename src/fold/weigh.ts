@@ -1,23 +1,7 @@
-import { stringifyJson } from "../model/exact_json.ts";
+import { countPart } from "../dsl/count_messages.ts";
 import type { Message, Part } from "../model/message.ts";
 import type { Tokenizer } from "../tokens/tokenizer.ts";
 import { countCodePoints } from "./code_points.ts";
-
-type TextsOf = { readonly [T in Part["type"]]: (part: Extract<Part, { type: T }>) => readonly string[] };
-
-/** The texts of a part that a model reads as tokens. What a medium costs is the provider's to say. */
-const TEXTS: TextsOf = {
-  text: ({ text }) => [text],
-  thinking: ({ text }) => [text],
-  "tool_use": (call) => [call.name, stringifyJson(call.arguments)],
-  "tool_result": ({ text }) => [text],
-  media: () => [],
-};
-
-function countPart(part: Part, tokenizer: Tokenizer): number {
-  const textsOf = TEXTS[part.type] as (part: Part) => readonly string[];
-  return textsOf(part).reduce((sum, text) => sum + tokenizer.count(text), 0);
-}
 
 function estimatePart(part: Part): number {
   return part.type === "text" ? Math.floor(countCodePoints(part.text) / 4) : 0;

@@ -98,6 +98,8 @@ Deno.test("compactConversation() estimates text parts only, and counts every tex
   const summarise = () => assistant("ok");
   const estimated = await compactConversation(history, { summarise, thresholdTokens: 3, keepRecent: 1 });
   assertEquals(estimated.event?.tokensBefore, 2 + 0 + 1 + 1);
+  const at = await compactConversation(history, { summarise, thresholdTokens: 4, keepRecent: 1 });
+  assertEquals(at.reason, "under-threshold");
   const tokenizer = await loadTokenizer();
   const texts = [
     "12345678",

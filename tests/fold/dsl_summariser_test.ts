@@ -10,6 +10,7 @@ import {
   type DslSummariserOptions,
   loadTokenizer,
   type Message,
+  type Part,
   paths,
   toolResult,
   toolUse,
@@ -51,6 +52,15 @@ Deno.test("dslSummariser() says what the DSL has no mark for", async () => {
   assertEquals(body, "§ Answer in verse. §\n\n***\n\n§ See §\n§ <media image/png> §\n\n***\n\n§ A note. §");
 });
 
+Deno.test("dslSummariser() says results wherever they stand", async () => {
+  const result = (text: string): Part => ({ type: "tool_result", id: "1", text });
+  const { body } = await summaryOf([
+    assistant(toolUse("Bash", { command: "ls" }), result("inside"), "Found."),
+    { role: "tool", content: [result("beside"), { type: "media", mime: "image/png", data: "AAAA" }] },
+  ]);
+  assertEquals(body, "! ls\n> inside\n» Found. »\n> beside\n\n***\n\n§ <media image/png> §");
+});
+
 Deno.test("dslSummariser() carries every citation, those that cited() would refuse, too", async () => {
   const metadata = { "adk.citations": " ,a,, b" };
   assertEquals(citationsOf((await summaryOf([{ ...user("x"), metadata }])).message), [" ", "a", " b"]);
@@ -70,6 +80,19 @@ Deno.test("dslSummariser() keeps the budget of a segment on any history, the sam
     { seed: 43, numRuns: 200 },
   );
   assert(cut > 20, `Only ${cut} histories were too long for their budget`);
+});
+
+Deno.test("dslSummariser() keeps the budget of a segment where the tokens of pieces do not add up", async () => {
+  const lines = (text: string) => text.split("\n").length;
+  const joining = { ...tokenizer, count: (text: string) => tokenizer.count(text) + 3 * (lines(text) - 1) };
+  for (const messages of [6, 60]) {
+    const turns = Array.from({ length: messages }, (_, number) => user(`Turn ${number}.`));
+    for (let segmentTokens = 16; segmentTokens < 100; segmentTokens++) {
+      const { body } = await summaryOf(turns, { segmentTokens, tokenizer: joining });
+      const tokens = joining.count(body);
+      assert(tokens <= segmentTokens, `${tokens} tokens, at most ${segmentTokens} allowed:\n${body}`);
+    }
+  }
 });
 
 Deno.test("dslSummariser() keeps the start and the end, and a step whole", async () => {

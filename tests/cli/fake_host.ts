@@ -1,0 +1,61 @@
+import { type Host } from "@pith/pith/cli";
+import { CliError } from "../../src/cli/errors.ts";
+import { ClosedPipeError } from "../../src/cli/host.ts";
+
+/** A machine in memory, and what the command line did to it. */
+export interface FakeHost {
+  /** The machine. */
+  readonly host: Host;
+  /** The standard output so far. */
+  readonly out: () => string;
+  /** The standard error so far. */
+  readonly error: () => string;
+  /** The files, by absolute path. */
+  readonly files: Map<string, string>;
+}
+
+/** What a test says of its machine. */
+export interface FakeHostOptions {
+  /** Files by absolute path. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** What comes in by the standard input; without it a person sits at a terminal. */
+  readonly stdin?: string;
+  /** Whether the reader of the output has gone. */
+  readonly outIsClosed?: boolean;
+}
+
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** Makes a machine whose folder is `/project`. */
+export function fakeHost(options: FakeHostOptions = {}): FakeHost {
+  const files = new Map(Object.entries(options.files ?? {}));
+  let out = "";
+  let error = "";
+  const absolutePath = (path: string) => path.startsWith("/") ? path : `/project/${path}`;
+  const host: Host = {
+    stdinIsTerminal: options.stdin === undefined,
+    openFile: (path) => {
+      const text = files.get(absolutePath(path));
+      if (text === undefined) {
+        return Promise.reject(new CliError(`Cannot read "${path}": there is no such file`, 1));
+      }
+      return Promise.resolve(bytes(text));
+    },
+    stdin: () => bytes(options.stdin ?? ""),
+    writeOut: (text) => {
+      if (options.outIsClosed) throw new ClosedPipeError();
+      out += text;
+    },
+    writeError: (text) => {
+      error += text;
+    },
+    writeFile: (path, text) => {
+      files.set(absolutePath(path), text);
+      return Promise.resolve();
+    },
+    absolutePath,
+  };
+  return { host, out: () => out, error: () => error, files };
+}

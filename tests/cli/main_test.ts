@@ -1,0 +1,155 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { main } from "@pith/pith/cli";
+import { compactBody, countMessages, loadTokenizer, readConversation } from "@pith/pith";
+import { fakeHost, type FakeHostOptions } from "./fake_host.ts";
+
+const record = (type: "user" | "assistant", uuid: string, content: unknown) =>
+  JSON.stringify({ type, uuid, sessionId: "s", message: { role: type, content } });
+
+const long = "word ".repeat(400).trim();
+
+const session = [
+  record("user", "u1", `First ${long}`),
+  record("assistant", "a1", [{ type: "tool_use", id: "t1", name: "Bash", input: { command: "ls" } }]),
+  record("user", "u2", [{ type: "tool_result", tool_use_id: "t1", content: `a.ts\n${long}` }]),
+  record("assistant", "a2", [{ type: "text", text: "Two files." }]),
+].join("\n");
+
+const files = { "/project/session.jsonl": session };
+
+async function run(args: readonly string[], options: FakeHostOptions = { files }) {
+  const fake = fakeHost(options);
+  const code = await main(args, fake.host);
+  return { code, out: fake.out(), error: fake.error(), files: fake.files };
+}
+
+Deno.test("pith compact prints a document with the absolute path of its input", async () => {
+  const { code, out, error } = await run(["compact", "session.jsonl"]);
+  assertEquals([code, error], [0, ""]);
+  assertStringIncludes(out, "read the complete transcript at: /project/session.jsonl\n");
+  assertStringIncludes(compactBody(out), "! ls\n> a.ts ¶ word");
+});
+
+Deno.test("pith compact obeys its budgets and counts what it saved", async () => {
+  const args = ["compact", "session.jsonl", "--last", "1", "--user-tokens=12", "--result-tokens", "6"];
+  const { code, out, error } = await run([...args, "--stats"]);
+  assertEquals(code, 0);
+  assertStringIncludes(out, "The final message is preserved untruncated.");
+  const tokenizer = await loadTokenizer();
+  const [question, , result] = compactBody(out).split("\n");
+  assert(tokenizer.count(question!) <= 12, question);
+  assert(tokenizer.count(result!) <= 6, result);
+  const before = countMessages((await readConversation(session)).messages, { tokenizer }).tokens;
+  const after = tokenizer.count(out.slice(0, -1));
+  const numbers = error.replaceAll(",", "");
+  assertMatch(numbers, new RegExp(`before +4 +${before}\\n`));
+  assertMatch(numbers, new RegExp(`after +${after}\\n`));
+  assertMatch(numbers, new RegExp(`saved +${before - after} \\(`));
+});
+
+Deno.test("pith compact --json gives the document, the counts and the faults", async () => {
+  const { out, error } = await run(["compact", "-", "--json"], { stdin: `${session}\n{"cut` });
+  const report = JSON.parse(out);
+  assertEquals(report.format, "claude-code");
+  assertEquals(report.saved, report.before.tokens - report.after);
+  assertEquals(report.diagnostics.map(({ code, line }: Record<string, unknown>) => [code, line]), [
+    ["invalid-json", 5],
+  ]);
+  assertEquals(error, "warning: standard input: Line 5 is not JSON: expected one object a line\n");
+  assertStringIncludes(report.document, "transcript at: (standard input, not kept)");
+});
+
+Deno.test("pith compact --output writes the file and nothing else", async () => {
+  const { code, out, files: after } = await run([
+    "compact",
+    "session.jsonl",
+    "-o",
+    "out.md",
+    "--notes",
+    "Go on.",
+  ]);
+  assertEquals([code, out], [0, ""]);
+  assertStringIncludes(after.get("/project/out.md") ?? "", "continuation notes\n\nGo on.\n\nIf further");
+  const dash = await run(["compact", "session.jsonl", "--output", "-"]);
+  assertStringIncludes(dash.out, "## Conversation");
+});
+
+Deno.test("pith compact is quiet on request", async () => {
+  const { error } = await run(["compact", "-", "--quiet", "--stats"], { stdin: `${session}\n{"cut` });
+  assertEquals(error, "");
+});
+
+Deno.test("pith count gives a table, or JSON", async () => {
+  const { out } = await run(["count", "session.jsonl"]);
+  assertMatch(
+    out,
+    /^ +messages +tokens\nuser +1 +[0-9]+\nassistant +2 +[0-9]+\ntool +1 +[0-9]+\ntotal +4 +[0-9,]+\n$/,
+  );
+  const json = JSON.parse((await run(["count", "session.jsonl", "--json", "--encoding", "cl100k_base"])).out);
+  assertEquals([json.encoding, json.messages], ["cl100k_base", 4]);
+});
+
+Deno.test("pith formats lists what can be read", async () => {
+  assertStringIncludes((await run(["formats"])).out, "claude-code");
+  assert(JSON.parse((await run(["formats", "--json"])).out).length > 0);
+});
+
+Deno.test("pith ends quietly when the reader of its output has gone", async () => {
+  const { code, error } = await run(["compact", "session.jsonl"], { files, outIsClosed: true });
+  assertEquals([code, error], [0, ""]);
+});
+
+const WRONG: Readonly<
+  Record<string, readonly [code: number, args: string[], error: string, stdin?: string]>
+> = {
+  "no command": [2, [], "pith makes long LLM conversations small"],
+  "unknown command": [2, ["compct"], 'error: There is no command "compct"\n  did you mean pith compact?'],
+  "missing file": [1, ["compact", "none.jsonl"], 'error: Cannot read "none.jsonl": there is no such file'],
+  "no input": [2, ["compact"], "error: The command compact needs a file, or - for the standard input"],
+  "two files": [2, ["compact", "a", "b"], "error: The command compact takes one file, and 2 were given"],
+  "empty file": [1, ["compact", "-"], 'error: Cannot read "standard input": ', ""],
+  "binary file": [
+    1,
+    ["compact", "-"],
+    'error: Cannot read "standard input": ',
+    "\0\u0001\u0002PNG\uffff\n\0",
+  ],
+  "unknown format": [1, ["compact", "-"], "cannot tell the format", '{"hello":"world"}\n'],
+  "no message": [1, ["compact", "-", "--from", "claude-code"], "there is no message", '{"type":"mode"}\n'],
+  "wrong --from": [2, ["compact", "-", "--from", "claude"], "did you mean claude-code?"],
+  "unknown flag": [2, ["compact", "-", "--lst", "4"], "has no flag --lst\n  did you mean --last?"],
+  "unknown flag with a value": [2, ["compact", "-", "--nope=x"], "has no flag --nope\n"],
+  "unknown letter": [2, ["compact", "-", "-x"], "has no flag -x\n"],
+  "missing value": [2, ["compact", "-", "--last"], "The flag --last needs a value: --last N"],
+  "flag for a value": [2, ["compact", "-", "--last", "--json"], "The flag --last needs a value"],
+  "empty value": [2, ["compact", "-", "--output="], "The flag --output needs a value"],
+  "negative budget": [2, ["compact", "-", "--last", "-5"], 'The flag --last does not take "-5"'],
+  "huge budget": [2, ["compact", "-", "--user-tokens", "9".repeat(30)], "expected a whole number from 0 to"],
+  "fractional budget": [2, ["compact", "-", "--call-tokens", "1.5"], "expected a whole number"],
+  "given twice": [2, ["compact", "-", "--last", "1", "--last", "2"], "was given 2 times"],
+  "value for a switch": [2, ["compact", "-", "--json=maybe"], "The flag --json takes no value"],
+  "unknown encoding": [2, ["count", "-", "--encoding", "gpt2"], "expected o200k_base or cl100k_base"],
+  "operand of formats": [2, ["formats", "x"], "takes no operand"],
+};
+
+for (const [name, [code, args, message, stdin]] of Object.entries(WRONG)) {
+  Deno.test(`pith says in a sentence what is wrong: ${name}`, async () => {
+    const result = await run(args, stdin === undefined ? {} : { stdin });
+    assertEquals(result.code, code, result.error);
+    assertStringIncludes(result.error, message);
+    assertEquals(result.out, "");
+    assertEquals(result.files.size, 0);
+    assert(!/\bat .*\.ts:/.test(result.error), "shows a stack");
+  });
+}
+
+Deno.test("pith compact does not write over its input", async () => {
+  const { code, error, files: after } = await run([
+    "compact",
+    "session.jsonl",
+    "-o",
+    "/project/session.jsonl",
+  ]);
+  assertEquals([code, after.get("/project/session.jsonl")], [2, session]);
+  assertStringIncludes(error, "it is the input");
+});

@@ -1,0 +1,46 @@
+import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
+import {
+  assistant,
+  parseJson,
+  stringifyJson,
+  toMessage,
+  toMessages,
+  toolResult,
+  toolUse,
+  user,
+} from "@pith/pith";
+
+Deno.test("toMessage() takes a text, a part, a list and a finished message", () => {
+  const part = toolUse("f", { a: 1 }, { id: "c1" });
+  const message = user("Hello");
+  assertEquals(toMessage("Hello"), message);
+  assertEquals(toMessage(part, "assistant"), { role: "assistant", content: [part] });
+  assertEquals(toMessage(["Hello", part], "assistant"), assistant("Hello", part));
+  assertStrictEquals(toMessage(message, "assistant"), message);
+});
+
+Deno.test("toMessages() lets user and assistant take turns around finished messages", () => {
+  const roles = toMessages(["a", "b", "c", toolResult("r"), "d", "e"]).map(({ role }) => role);
+  assertEquals(roles, ["user", "assistant", "user", "tool", "assistant", "user"]);
+});
+
+Deno.test("toolResult() pairs with toolUse() by the tool's name", () => {
+  const [part] = toolResult("ready", { name: "Bash", isError: true }).content;
+  assertEquals(part, {
+    type: "tool_result",
+    id: toolUse("Bash").id,
+    name: "Bash",
+    text: "ready",
+    isError: true,
+  });
+});
+
+Deno.test("parseJson() and stringifyJson() keep the digits of integers and change nothing else", () => {
+  const text =
+    '{"a":[12345678901234567890,-9007199254740993,0.1,1e+21,"12345678901234567890"],"__proto__":1}';
+  const value = parseJson(text) as { a: unknown[] };
+  assertEquals(value.a, [12345678901234567890n, -9007199254740993n, 0.1, 1e21, "12345678901234567890"]);
+  assertEquals(stringifyJson(value), text);
+  assertEquals(stringifyJson({ a: 1n }, { indent: 2 }), '{\n  "a": 1\n}');
+  assertThrows(() => parseJson("{"), SyntaxError);
+});

@@ -1,0 +1,70 @@
+import { assert, assertEquals } from "@std/assert";
+
+/** Which rooms a room may import from (DESIGN, section 2; CONTRIBUTING has the drawing). */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  tokens: [],
+  facts: ["model"],
+  dsl: ["model", "tokens"],
+  dialog: ["model", "tokens", "dsl"],
+  fold: ["model", "tokens", "dsl", "facts"],
+  formats: ["model", "dialog"],
+  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "formats"],
+};
+
+/** The files that may name Deno, and those that may name an npm package. */
+const NAMES_DENO = ["src/cli/host.ts"];
+const NAMES_NPM = ["src/tokens/wasm.js"];
+
+const root = new URL("..", import.meta.url);
+
+function* filesOf(folder: string): Generator<string> {
+  for (const { name, isDirectory } of Deno.readDirSync(new URL(folder, root))) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) yield* filesOf(path);
+    else if (/\.(?:ts|js)$/.test(name)) yield path;
+  }
+}
+
+const sources = [...filesOf("src")].sort().map((path) => ({
+  path,
+  room: path.split("/")[1]!,
+  // Comments hold examples, with imports of their own.
+  code: Deno.readTextFileSync(new URL(path, root)).replaceAll(/\/\*\*?[^]*?\*\/|^\s*\/\/.*$/gm, ""),
+}));
+
+function specifiersOf(code: string): string[] {
+  return Array.from(
+    code.matchAll(/(?:\bfrom\s*|\bimport(?:\.source)?\s*\(?\s*)"([^"]+)"/g),
+    (match) => match[1]!,
+  );
+}
+
+Deno.test("every room imports only from the rooms named for it", () => {
+  assert(sources.length > 20, "reads the sources");
+  const wrong = sources.flatMap(({ path, room, code }) =>
+    specifiersOf(code).filter((specifier) => specifier.startsWith(".")).flatMap((specifier) => {
+      const target = new URL(specifier, new URL(path, root)).pathname.slice(root.pathname.length);
+      const [top, to] = target.split("/");
+      const isAllowed = top === "src" ? to === room || ARROWS[room]?.includes(to!) : target === "deno.json";
+      return isAllowed ? [] : [`${path} imports ${target}`];
+    })
+  );
+  assertEquals(wrong, []);
+});
+
+Deno.test("only the host names Deno, only the loader names an npm package, only the command line names @std", () => {
+  const naming = (pattern: RegExp) =>
+    sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
+  assertEquals(naming(/\bDeno\./), NAMES_DENO);
+  assertEquals(naming(/"(?:npm:|@dqbd\/)/), NAMES_NPM);
+  assertEquals(naming(/"@std\//).filter((path) => !path.startsWith("src/cli/")), []);
+  assertEquals(naming(/"node:/).filter((path) => !path.startsWith("src/cli/")), []);
+});
+
+Deno.test("no source is longer than 300 lines", () => {
+  const long = [...filesOf("src")].filter((path) =>
+    Deno.readTextFileSync(new URL(path, root)).split("\n").length > 301
+  );
+  assertEquals(long, []);
+});

@@ -1,0 +1,68 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { loadTokenizer, type Tokenizer, truncateMiddle } from "@pith/pith";
+import { hardText } from "../texts.ts";
+
+const tokenizer = await loadTokenizer();
+
+Deno.test("truncateMiddle() fits, cuts no character and keeps what fits, over 10,000 texts", () => {
+  fc.assert(
+    fc.property(hardText, fc.integer({ min: 0, max: 200 }), (text, maxTokens) => {
+      const cut = truncateMiddle(text, maxTokens, { tokenizer });
+      assert(tokenizer.count(cut) <= maxTokens, `${tokenizer.count(cut)} tokens: ${cut}`);
+      assert(cut.isWellFormed(), "holds half a character");
+      assert(!cut.includes("\ufffd") || text.includes("\ufffd"), "holds U+FFFD that the text lacks");
+      const fits = tokenizer.count(text) <= maxTokens;
+      if (fits && maxTokens > 0) assertEquals(cut, text);
+    }),
+    { seed: 20261130, numRuns: 10_000 },
+  );
+});
+
+Deno.test("truncateMiddle() returns a start and an end of the text around the mark", () => {
+  fc.assert(
+    fc.property(hardText, fc.integer({ min: 3, max: 60 }), (text, maxTokens) => {
+      const mark = "\u2756";
+      fc.pre(!text.includes(mark) && tokenizer.count(text) > maxTokens);
+      const [head, tail, ...more] = truncateMiddle(text, maxTokens, { tokenizer, mark }).split(mark);
+      assertEquals(more, []);
+      assert(head !== undefined && text.startsWith(head), `no start of the text: ${head}`);
+      assert(tail !== undefined && text.endsWith(tail), `no end of the text: ${tail}`);
+      assert(head.length + tail.length < text.length, "nothing was cut");
+    }),
+    { seed: 7, numRuns: 2_000 },
+  );
+});
+
+Deno.test("truncateMiddle() gives the start the larger half of what the mark leaves", () => {
+  const text = "one two three four five six seven eight nine ten";
+  assertEquals(truncateMiddle(text, 5, { tokenizer }), "one two …  ten");
+  assertEquals(truncateMiddle(text, 5, { tokenizer, mark: "|" }), "one two| nine ten");
+});
+
+Deno.test("truncateMiddle() cuts the mark when the budget has room for nothing else", () => {
+  assertEquals([-3, 0, 1, 2].map((n) => truncateMiddle("some longer text", n, { tokenizer })), [
+    "",
+    "",
+    " …",
+    " … ",
+  ]);
+});
+
+Deno.test("truncateMiddle() keeps lone surrogates of the text and adds none", () => {
+  const text = `\ud83d ${"word ".repeat(50)}\udc4d`;
+  const cut = truncateMiddle(text, 12, { tokenizer });
+  assert(cut.startsWith("\ud83d ") && cut.endsWith("\udc4d"), cut);
+  assert(tokenizer.count(cut) <= 12);
+});
+
+Deno.test("truncateMiddle() refuses a budget that is no number of tokens", () => {
+  for (const budget of [NaN, 1.5, -Infinity]) {
+    assertThrows(() => truncateMiddle("text", budget, { tokenizer }), RangeError, String(budget));
+  }
+});
+
+Deno.test("truncateMiddle() does not guess without a tokenizer", () => {
+  const missing = {} as { tokenizer: Tokenizer };
+  assertThrows(() => truncateMiddle("text", 5, missing), TypeError, "loadTokenizer");
+});
