@@ -171,6 +171,7 @@ export { FACT_KINDS, type FactExtractor, type FactKind } from "./src/facts/fact_
 export { ids, paths, urls } from "./src/facts/message_facts.ts";
 
 export { FORMATS } from "./src/formats/formats.ts";
+export { messagesToMarkdown } from "./src/formats/markdown.ts";
 export type { Conversation, Format, ReadOptions, Sample } from "./src/formats/format.ts";
 export type { Diagnostic, DiagnosticCode } from "./src/formats/diagnostic.ts";
 export type { Input } from "./src/formats/input.ts";

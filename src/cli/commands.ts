@@ -1,7 +1,9 @@
 import type { Command } from "./command.ts";
 import { COMPACT } from "./compact_command.ts";
+import { CONVERT } from "./convert_command.ts";
 import { COUNT } from "./count_command.ts";
+import { FOLD } from "./fold_command.ts";
 import { FORMATS_COMMAND } from "./formats_command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [COMPACT, COUNT, FORMATS_COMMAND];
+export const COMMANDS: readonly Command[] = [COMPACT, FOLD, CONVERT, COUNT, FORMATS_COMMAND];

@@ -1,19 +1,19 @@
-import { compactChat } from "../dsl/chat.ts";
+import { compactDialog } from "../dialog/compact_dialog.ts";
+import { dialogToCompact } from "../dialog/dialog_to_compact.ts";
+import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
+import { compactChat, type CompactChatOptions } from "../dsl/chat.ts";
 import { compactContent } from "../dsl/document.ts";
 import { type ConversationCount, countMessages } from "../dsl/count_messages.ts";
 import { COMPACT_POLICY } from "../dsl/policy.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import type { Command, Flag, Invocation } from "./command.ts";
+import type { Command, Invocation } from "./command.ts";
 import { usageError } from "./errors.ts";
-import { FROM_FLAG, readInput } from "./read_input.ts";
-import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
+import { FROM_FLAG, type ReadInput, readInput } from "./read_input.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped, table } from "./table.ts";
+import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
 const LAST_N = 5;
-
-function countFlag(name: string, initial: number, help: string): Flag {
-  return { name, value: "N", isCount: true, default: String(initial), help };
-}
 
 /** How many tokens a document saves. */
 interface Savings {
@@ -51,42 +51,49 @@ function statsTable(
   ]) + notes.join("") + media;
 }
 
+/** The budgets and the tokenizer that the flags name. */
+async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
+  const count = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
+  return {
+    tokenizer: await loadTokenizer(flags.encoding as Encoding | undefined),
+    lastN: count("last", LAST_N),
+    userTokens: count("user-tokens", COMPACT_POLICY.userTokens),
+    assistantTokens: count("assistant-tokens", COMPACT_POLICY.assistantTokens),
+    callTokens: count("call-tokens", COMPACT_POLICY.callTokens),
+    resultTokens: count("result-tokens", COMPACT_POLICY.resultTokens),
+  };
+}
+
+/** A conversation made small: as a document, or in place where it is a dialog and that is wanted. */
+function compactInput(input: ReadInput, options: CompactChatOptions, { flags }: Invocation): string {
+  const { conversation: { messages, dialog }, path } = input;
+  if (flags["in-place-form"]) {
+    if (dialog === undefined) {
+      throw usageError("The flag --in-place-form is for notebooks, and the input is none");
+    }
+    return stringifyNotebook(compactDialog(dialog, options));
+  }
+  const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
+  const notes = flags.notes as string | undefined ?? "";
+  // The flat form of a dialog has no message that stays whole: what its author keeps is not cut.
+  return dialog === undefined
+    ? compactContent(compactChat(messages, options), transcript, { lastN: options.lastN ?? 0, notes })
+    : compactContent(dialogToCompact(dialog, options), transcript, { lastN: 0, notes });
+}
+
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
-  const output = flags.output === "-" ? undefined : flags.output as string | undefined;
-  const { conversation, path } = await readInput(invocation, COMPACT);
-  if (output !== undefined && path === host.absolutePath(output)) {
-    throw usageError(`Cannot write to "${output}": it is the input, name another file with --output`);
-  }
-  const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
-  const lastN = flags.last as number | undefined ?? LAST_N;
-  const budget = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
-  const { messages, format, diagnostics, leftOut } = conversation;
-  const chat = compactChat(messages, {
-    tokenizer,
-    lastN,
-    userTokens: budget("user-tokens", COMPACT_POLICY.userTokens),
-    assistantTokens: budget("assistant-tokens", COMPACT_POLICY.assistantTokens),
-    callTokens: budget("call-tokens", COMPACT_POLICY.callTokens),
-    resultTokens: budget("result-tokens", COMPACT_POLICY.resultTokens),
-  });
-  const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
-  const document = compactContent(chat, transcript, {
-    lastN,
-    notes: flags.notes as string | undefined ?? "",
-  });
+  const input = await readInput(invocation, COMPACT);
+  checkOutput(invocation, input.path);
+  const options = await optionsOf(invocation);
+  const { tokenizer } = options;
+  const { messages, format, diagnostics, leftOut } = input.conversation;
+  const document = compactInput(input, options, invocation);
   const savings = flags.stats || flags.json
     ? savingsOf(countMessages(messages, { tokenizer }), tokenizer.count(document))
     : undefined;
-  const text = flags.json
-    ? JSON.stringify(
-      { format, encoding: tokenizer.encoding, ...savings, leftOut, diagnostics, document },
-      null,
-      2,
-    )
-    : document;
-  if (output === undefined) host.writeOut(`${text}\n`);
-  else await host.writeFile(output, `${text}\n`);
+  const report = { format, encoding: tokenizer.encoding, ...savings, leftOut, diagnostics, document };
+  await writeOutput(invocation, flags.json ? JSON.stringify(report, null, 2) : document);
   if (flags.stats && savings !== undefined && !flags.quiet) host.writeError(statsTable(savings, leftOut));
 }
 
@@ -106,13 +113,9 @@ export const COMPACT: Command = {
       ENCODING_FLAG,
     ],
     Output: [
-      {
-        name: "output",
-        short: "o",
-        value: "FILE",
-        default: "standard output",
-        help: "Where to write the document",
-      },
+      OUTPUT_FLAG,
+      FORCE_FLAG,
+      { name: "in-place-form", help: "Print a notebook with its replies made small, not a document" },
       { name: "notes", value: "TEXT", help: "Notes to set below the conversation" },
       {
         name: "transcript",

@@ -1,6 +1,14 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import { inputError } from "./errors.ts";
 
+/** What a program returned. */
+export interface CommandResult {
+  /** Its exit code; 0 when all went well. */
+  readonly code: number;
+  /** What it wrote to its standard output. */
+  readonly output: string;
+}
+
 /** What the command line needs of the machine it runs on; tests bring their own. */
 export interface Host {
   /** Whether a person types the input. */
@@ -15,6 +23,8 @@ export interface Host {
   readonly writeError: (text: string) => void;
   /** Writes a file: beside it first, then under its name, so that it is never there by half. */
   readonly writeFile: (path: string, text: string) => Promise<void>;
+  /** Runs a program by the shell, with a text as its input, and returns what it printed. */
+  readonly runCommand: (command: string, input: string) => Promise<CommandResult>;
   /** A path from the root on. */
   readonly absolutePath: (path: string) => string;
 }
@@ -34,7 +44,7 @@ const CAUSES: readonly (readonly [new (...args: never[]) => Error, string])[] = 
 ];
 
 /** Says why the system refused, and which permission Deno wants. */
-function systemError(verb: "read" | "write", path: string, error: unknown): Error {
+function systemError(verb: "read" | "write" | "run", path: string, error: unknown): Error {
   if (error instanceof Deno.errors.NotCapable) {
     return inputError(`Cannot ${verb} "${path}": Deno was not permitted to`, `run it with --allow-${verb}`);
   }
@@ -81,6 +91,25 @@ async function writeFile(path: string, text: string): Promise<void> {
   }
 }
 
+async function runCommand(command: string, input: string): Promise<CommandResult> {
+  const shell = Deno.build.os === "windows" ? ["cmd", "/c"] : ["sh", "-c"];
+  try {
+    const child = new Deno.Command(shell[0]!, {
+      args: [shell[1]!, command],
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "inherit",
+    }).spawn();
+    // A program may answer without reading all of its input.
+    const written = new Blob([input]).stream().pipeTo(child.stdin).catch(() => undefined);
+    const { code, stdout } = await child.output();
+    await written;
+    return { code, output: new TextDecoder().decode(stdout) };
+  } catch (error) {
+    throw systemError("run", command, error);
+  }
+}
+
 async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await Deno.stat(path)).isDirectory;
@@ -103,6 +132,7 @@ export function denoHost(): Host {
     writeOut: (text) => writeAll(Deno.stdout, text),
     writeError: (text) => writeAll(Deno.stderr, text),
     writeFile,
+    runCommand,
     absolutePath: (path) => resolve(path),
   };
 }

@@ -76,7 +76,7 @@ export async function readInput(invocation: Invocation, command: Command): Promi
     throw inputError(`Cannot read "${name}": ${lowerFirst(error.message)}`, hint);
   }
   reportFaults(conversation, name, invocation);
-  if (conversation.messages.length === 0) {
+  if (conversation.messages.length === 0 && conversation.dialog === undefined) {
     throw inputError(`Cannot read "${name}": there is no message of a conversation in it`);
   }
   return { conversation, path: isStdin ? undefined : host.absolutePath(operand) };

@@ -22,3 +22,15 @@ export const COMMON_FLAGS: readonly Flag[] = [
   { name: "debug", help: "Print where in pith an error came from" },
   { name: "help", short: "h", help: "Print this help" },
 ];
+
+/**
+ * Makes a flag for a number of tokens or messages.
+ *
+ * @param name its long name
+ * @param initial what holds without it
+ * @param help what it does
+ * @returns the flag
+ */
+export function countFlag(name: string, initial: number, help: string): Flag {
+  return { name, value: "N", isCount: true, default: String(initial), help };
+}

@@ -22,6 +22,11 @@ export interface LiteralCall {
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
+/** Whether a lone equals sign stands at an index, which no expression holds. */
+function isAssignment(text: string, at: number): boolean {
+  return text[at] === "=" && text[at + 1] !== "=" && !"<>!=:".includes(text[at - 1] ?? " ");
+}
+
 /** Goes over an expression that is no literal, to the comma or bracket behind it; strings and brackets are kept whole. */
 function skipExpression(cursor: Cursor): void {
   const { text } = cursor;
@@ -30,6 +35,7 @@ function skipExpression(cursor: Cursor): void {
     skipBlank(cursor, 1);
     const character = text[cursor.at] ?? "";
     if (open.length === 0 && (character === "," || character === ")")) return;
+    if (open.length === 0 && isAssignment(text, cursor.at)) break;
     const string = /["']/.test(character) ? stringAt(text, cursor.at) : undefined;
     if (Object.hasOwn(CLOSING, character)) open.push(CLOSING[character]!);
     else if (/[)\]}]/.test(character) && open.pop() !== character) break;

@@ -1,10 +1,10 @@
 /**
- * Escape sequences of terminals (ECMA-48): control sequences, strings up to their terminator, and two-character ones. No
- * class in here takes the escape character, so that each sequence is looked at once.
+ * Escape sequences of terminals (ECMA-48): control sequences, strings up to their terminator, and two-character ones, be
+ * they cut off or not. No class in here takes the escape character, so that each sequence is looked at once.
  */
 const ESCAPES =
   // deno-lint-ignore no-control-regex
-  /\x1b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-Z\\^-~])?/g;
+  /\x1b(?:\[[0-?]*[ -/]*[@-~]?|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-Z\\^-~])?/g;
 
 /** Where a program takes the whole screen for itself, and gives it back. */
 // deno-lint-ignore no-control-regex
@@ -38,8 +38,9 @@ function mainScreen(text: string): string {
  * backspace that of the characters before it.
  */
 function finishLine(line: string): string {
-  const start = line.lastIndexOf("\r", line.length - 1 - /\r*$/.exec(line.slice(-64))![0].length) + 1;
-  const shown = line.slice(start).replaceAll("\r", "");
+  let end = line.length;
+  while (line[end - 1] === "\r") end--;
+  const shown = line.slice(line.lastIndexOf("\r", end - 1) + 1, end);
   if (!shown.includes("\b")) return shown;
   const cells: string[] = [];
   let at = 0;

@@ -5,6 +5,7 @@ export type DiagnosticCode =
   | "record-too-long"
   | "joined-records"
   | "unknown-block"
+  | "invalid-message"
   | "duplicate-result"
   | "dangling-parent"
   | "cycle";

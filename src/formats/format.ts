@@ -1,3 +1,4 @@
+import type { Dialog } from "../dialog/model.ts";
 import type { Message } from "../model/message.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { JsonObject } from "./json_lines.ts";
@@ -21,6 +22,8 @@ export interface Conversation {
   readonly diagnostics: readonly Diagnostic[];
   /** How many records were left out on purpose, by the reason; only reasons that occurred. */
   readonly leftOut: Readonly<Record<string, number>>;
+  /** The dialog itself, for an input that is one; its messages are what a model would be sent. */
+  readonly dialog?: Dialog;
 }
 
 /** The beginning of an input, as far as it tells the format. */
@@ -29,6 +32,8 @@ export interface Sample {
   readonly records: readonly JsonObject[];
   /** The value of a file that is one JSON text. */
   readonly root?: unknown;
+  /** The text of such a file. */
+  readonly text?: string;
 }
 
 /** A format that can be read. A new one is a value of this type in `FORMATS`. */

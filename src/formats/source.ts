@@ -43,13 +43,14 @@ function opensDocument(head: readonly Uint8Array[]): boolean {
   return /^\ufeff?\s*(?:\[|\{\s*\n)/.test(new TextDecoder().decode(bytes));
 }
 
-function parseRoot(head: readonly Uint8Array[]): unknown {
+/** The file as one JSON text, when it is one. */
+function readDocument(head: readonly Uint8Array[]): Pick<Sample, "root" | "text"> {
   const decoder = new TextDecoder();
   try {
     const text = head.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
-    return wellFormed(parseJson(text), text);
+    return { root: wellFormed(parseJson(text), text), text };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -78,11 +79,11 @@ export async function openSource(input: Input): Promise<Source> {
   while (!complete && (bytes < SAMPLE_BYTES || !head.some((chunk) => chunk.includes(LF)))) await take();
   let records = await sampleRecords(head);
   if (records.length === 0 || opensDocument(head)) { while (!complete) await take(); }
-  const root = complete ? parseRoot(head) : undefined;
+  const document = complete ? readDocument(head) : {};
   // A text over many lines may have lines that look like records.
-  if (root !== undefined && opensDocument(head)) records = [];
+  if (document.root !== undefined && opensDocument(head)) records = [];
   return {
-    sample: { records, ...(root === undefined ? {} : { root }) },
+    sample: { records, ...document },
     lines: () => readJsonLines(replay(head, chunks)),
   };
 }

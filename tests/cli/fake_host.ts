@@ -1,4 +1,4 @@
-import { type Host } from "@pith/pith/cli";
+import type { Host } from "@pith/pith/cli";
 import { CliError } from "../../src/cli/errors.ts";
 import { ClosedPipeError } from "../../src/cli/host.ts";
 
@@ -20,6 +20,8 @@ export interface FakeHostOptions {
   readonly files?: Readonly<Record<string, string>>;
   /** What comes in by the standard input; without it a person sits at a terminal. */
   readonly stdin?: string;
+  /** Programs by their command line. */
+  readonly commands?: Readonly<Record<string, (input: string) => { code: number; output: string }>>;
   /** Whether the reader of the output has gone. */
   readonly outIsClosed?: boolean;
 }
@@ -54,6 +56,10 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     writeFile: (path, text) => {
       files.set(absolutePath(path), text);
       return Promise.resolve();
+    },
+    runCommand: (command, input) => {
+      const run = options.commands?.[command];
+      return Promise.resolve(run === undefined ? { code: 127, output: "" } : run(input));
     },
     absolutePath,
   };

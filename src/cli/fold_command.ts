@@ -1,0 +1,142 @@
+import { ids, paths, urls } from "../facts/message_facts.ts";
+import { compactConversation, type FactsRequired, type Summariser } from "../fold/compact_conversation.ts";
+import { dslSummariser } from "../fold/dsl_summariser.ts";
+import { FactsLostError } from "../fold/facts_lost_error.ts";
+import { ProvenanceLostError } from "../fold/provenance_lost_error.ts";
+import { parseJson, stringifyJson } from "../model/exact_json.ts";
+import type { Message } from "../model/message.ts";
+import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import type { Tokenizer } from "../tokens/tokenizer.ts";
+import type { Command, Invocation } from "./command.ts";
+import { CliError, EXIT, inputError, usageError } from "./errors.ts";
+import { FROM_FLAG, readInput } from "./read_input.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
+import { grouped } from "./table.ts";
+import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
+
+const KEEP = 4;
+const SEGMENT_TOKENS = 2000;
+
+const FACTS: Readonly<Record<string, FactsRequired>> = { paths, urls, ids };
+
+function requiredFacts(list: string): FactsRequired {
+  const kinds = list.split(",").map((kind) => kind.trim());
+  const unknown = kinds.find((kind) => !Object.hasOwn(FACTS, kind));
+  if (unknown !== undefined) {
+    const known = Object.keys(FACTS).join(", ");
+    throw usageError(
+      `The flag --require does not take "${unknown}": expected some of ${known}, joined by commas`,
+    );
+  }
+  return (span) => kinds.flatMap((kind) => FACTS[kind]!(span));
+}
+
+/** A summariser that hands the span to a program and takes the summary from its output. */
+function commandSummariser(command: string, { host }: Invocation): Summariser {
+  return async (span) => {
+    const { code, output } = await host.runCommand(command, `${stringifyJson(span)}\n`);
+    if (code !== 0) throw inputError(`The summariser "${command}" failed: it returned ${code}`);
+    try {
+      return parseJson(output) as Message;
+    } catch {
+      throw inputError(`The summariser "${command}" printed no JSON: expected one message`);
+    }
+  };
+}
+
+function summariserOf(
+  invocation: Invocation,
+  tokenizer: Tokenizer,
+  path: string,
+  require: FactsRequired,
+): Summariser {
+  const { flags } = invocation;
+  const command = flags["summariser-command"];
+  if (command !== undefined) return commandSummariser(String(command), invocation);
+  const segmentTokens = flags["segment-tokens"] as number | undefined ?? SEGMENT_TOKENS;
+  return dslSummariser({ tokenizer, path, segmentTokens, require });
+}
+
+async function run(invocation: Invocation): Promise<void> {
+  const { flags, host } = invocation;
+  const threshold = flags.threshold as number | undefined;
+  if (!threshold) {
+    throw usageError("The command fold needs a threshold from 1: --threshold N", FOLD.examples[0]);
+  }
+  const require = flags.require === undefined ? () => [] : requiredFacts(String(flags.require));
+  const { conversation: { messages }, path } = await readInput(invocation, FOLD);
+  checkOutput(invocation, path);
+  const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
+  const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
+  try {
+    const { history, ran, folded, citations, event, reason } = await compactConversation(messages, {
+      summarise: summariserOf(invocation, tokenizer, transcript, require),
+      thresholdTokens: threshold,
+      keepRecent: flags.keep as number | undefined ?? KEEP,
+      tokenizer,
+      require,
+    });
+    const attributes = event?.attributes() ?? null;
+    const result = flags.json ? { ran, reason, folded, citations, attributes, history } : history;
+    await writeOutput(invocation, stringifyJson(result, { indent: 2 }));
+    if (flags.quiet) return;
+    host.writeError(
+      event === null
+        ? `nothing folded: ${reason}\n`
+        : `${folded} messages folded, ${grouped(event.tokensBefore)} tokens before, ${
+          grouped(event.tokensAfter)
+        } after\n`,
+    );
+  } catch (error) {
+    if (error instanceof ProvenanceLostError || error instanceof FactsLostError) {
+      throw new CliError(error.message, EXIT.provenance, "nothing was folded or written");
+    }
+    if (error instanceof TypeError) throw inputError(error.message);
+    throw error;
+  }
+}
+
+/** `pith fold`: older turns as one summary that keeps every source. */
+export const FOLD: Command = {
+  name: "fold",
+  operand: "FILE|-",
+  purpose: "Fold the older turns into one summary that keeps every source, and print the messages",
+  flags: {
+    Input: [FROM_FLAG],
+    Folding: [
+      {
+        name: "threshold",
+        value: "N",
+        isCount: true,
+        help: "Fold when the conversation has more tokens; needed",
+      },
+      countFlag("keep", KEEP, "Final messages that stay as they are"),
+      { name: "require", value: "KINDS", help: "Facts that the summary must say: some of paths,urls,ids" },
+      countFlag("segment-tokens", SEGMENT_TOKENS, "Tokens that the folded turns may take"),
+      {
+        name: "summariser-command",
+        value: "CMD",
+        default: "none, no model",
+        help: "Program that gets the turns as JSON and prints the summary",
+      },
+      ENCODING_FLAG,
+    ],
+    Output: [
+      OUTPUT_FLAG,
+      FORCE_FLAG,
+      {
+        name: "transcript",
+        value: "PATH",
+        default: "the input's path",
+        help: "Where the summary says the whole is",
+      },
+      JSON_FLAG,
+    ],
+    General: COMMON_FLAGS,
+  },
+  examples: [
+    "pith fold session.jsonl --threshold 8000 -o folded.json",
+    "pith fold messages.json --threshold 8000 --keep 10 --require paths,ids --json",
+  ],
+  run,
+};
