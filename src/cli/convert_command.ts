@@ -56,7 +56,7 @@ export const CONVERT: Command = {
         name: "to",
         value: "FORM",
         choices: TARGET_NAMES,
-        help: "pith's messages, a dialog's turns of history, a dialog notebook, or Markdown: " +
+        help: "What to write: " +
           TARGET_NAMES.join(", "),
       },
       OUTPUT_FLAG,

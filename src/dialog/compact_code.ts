@@ -6,8 +6,8 @@ import { dialogOutput } from "./dialog_output.ts";
 import type { CodeMessage } from "./model.ts";
 
 /**
- * Renders a code cell in the compact DSL: its id, which tells it from a call that the model made, its source in a fence, and
- * its output on one line.
+ * Renders a code cell in the compact DSL: its id, which tells it from a call that the model made, its source in a
+ * fence, and its output on one line.
  *
  * @param message the cell
  * @param options the tokenizer, `callTokens` for the source and `resultTokens` for the output

@@ -6,8 +6,8 @@ import { compactReply } from "./compact_reply.ts";
 import type { Dialog, DialogMessage } from "./model.ts";
 
 /**
- * Compacts a prompt: its question is cut to `userTokens`, its reply rendered by {@linkcode compactReply}. Any other cell is
- * as its author wanted it, and stays so.
+ * Compacts a prompt: its question is cut to `userTokens`, its reply rendered by {@linkcode compactReply}. Any other
+ * cell is as its author wanted it, and stays so.
  *
  * @param message the cell
  * @param options the tokenizer, and the budgets by class (by default {@linkcode COMPACT_POLICY})
@@ -37,7 +37,8 @@ export function compactDialogMessage(message: DialogMessage, options: CompactOpt
 }
 
 /**
- * Compacts every prompt of a dialog. All cells keep their ids and places, so that the result is still a notebook that runs.
+ * Compacts every prompt of a dialog. All cells keep their ids and places, so that the result is still a notebook that
+ * runs.
  *
  * @param dialog the dialog
  * @param options the tokenizer, and the budgets by class (by default {@linkcode COMPACT_POLICY})

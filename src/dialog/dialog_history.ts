@@ -12,8 +12,8 @@ export interface HistoryTurn {
 }
 
 /**
- * Turns a dialog into the turns of a history: each prompt with the cells before it, and its reply. Cells with `skipped` in
- * their metadata and bookkeeping of sessions are left out.
+ * Turns a dialog into the turns of a history: each prompt with the cells before it, and its reply. Cells with
+ * `skipped` in their metadata and bookkeeping of sessions are left out.
  *
  * @param dialog the dialog, or its cells; the last one is a prompt
  * @param options what the model can take, and the host's hooks

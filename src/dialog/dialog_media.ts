@@ -58,8 +58,8 @@ function contentId(data: Uint8Array | MediaUrl): string {
 }
 
 /**
- * Collects the media of a cell for a model: the attachments that its text shows, what the host adds, and the pictures among
- * a code cell's outputs.
+ * Collects the media of a cell for a model: the attachments that its text shows, what the host adds, and the pictures
+ * among a code cell's outputs.
  *
  * @param message the cell
  * @param options what the model can take, and the host's hooks

@@ -16,14 +16,11 @@ function alternate(assistant: Message, tool: Message): Message[] {
 }
 
 function alternateAll(messages: readonly Message[]): Message[] {
-  const result: Message[] = [];
-  for (const message of messages) {
-    const before = result.at(-1);
-    if (message.role === "tool" && before?.role === "assistant") {
-      result.splice(-1, 1, ...alternate(before, message));
-    } else result.push(message);
-  }
-  return result;
+  return messages.flatMap((message, index): Message[] => {
+    const next = messages[index + 1];
+    if (message.role === "assistant" && next?.role === "tool") return alternate(message, next);
+    return message.role === "tool" && messages[index - 1]?.role === "assistant" ? [] : [message];
+  });
 }
 
 function refuseDuplicates(messages: readonly Message[]): void {
@@ -70,8 +67,8 @@ export class DuplicateCallError extends RangeError {
 }
 
 /**
- * Turns a dialog into canonical messages: user messages of the prompts and the cells before them, and each reply with its
- * calls and results as parts, one call and one result by turns.
+ * Turns a dialog into canonical messages: user messages of the prompts and the cells before them, and each reply with
+ * its calls and results as parts, one call and one result by turns.
  *
  * @param dialog the dialog, or its cells; the last one is a prompt
  * @param options what the model can take, and the host's hooks

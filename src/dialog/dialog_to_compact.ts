@@ -17,8 +17,9 @@ function compactCell(message: DialogMessage, options: CompactOptions): string[] 
 }
 
 /**
- * Renders a whole dialog as the body of one compact document. Notes and questions are the user's, replies the assistant's,
- * code cells fenced blocks under their ids; a turn ends with each prompt. Hidden cells and bookkeeping are left out.
+ * Renders a whole dialog as the body of one compact document. Notes and questions are the user's, replies the
+ * assistant's, code cells fenced blocks under their ids; a turn ends with each prompt. Hidden cells and bookkeeping
+ * are left out.
  *
  * @param dialog the dialog
  * @param options the tokenizer, and the budgets by class (by default {@linkcode COMPACT_POLICY})

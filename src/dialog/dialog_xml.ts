@@ -25,8 +25,8 @@ export interface DialogXmlOptions extends TimeZoneOptions, RenderOutputOptions {
 }
 
 /**
- * Writes a cell for the history of a model: `<markdown>`, `<code>` with its output in `<out>`, or `<raw>`, with the cell's
- * id. A prompt is its bare content, since its reply is the next turn.
+ * Writes a cell for the history of a model: `<markdown>`, `<code>` with its output in `<out>`, or `<raw>`, with the
+ * cell's id. A prompt is its bare content, since its reply is the next turn.
  *
  * @param message the cell
  * @param options the time zone of `time`, how outputs are rendered, and how prompts are written

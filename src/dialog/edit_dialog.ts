@@ -81,7 +81,9 @@ function indexOf(dialog: Dialog, { before, after }: Place): number {
  */
 export function insertMessages(dialog: Dialog, added: readonly DialogMessage[], place: Place = {}): Dialog {
   requireNew(dialog, added);
-  return withMessages(dialog, dialog.messages.toSpliced(indexOf(dialog, place), 0, ...added));
+  const { messages } = dialog;
+  const index = indexOf(dialog, place);
+  return withMessages(dialog, [...messages.slice(0, index), ...added, ...messages.slice(index)]);
 }
 
 /**

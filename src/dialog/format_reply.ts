@@ -17,7 +17,8 @@ export interface FormatReplyOptions {
 }
 
 /**
- * Prepares a reply for the history: the mark of an interrupted reply at its end is dropped, and so is white space around it.
+ * Prepares a reply for the history: the mark of an interrupted reply at its end is dropped, and so is white space
+ * around it.
  *
  * @param reply the reply's markup
  * @param options whether tool blocks go, too

@@ -34,8 +34,8 @@ function addBlock(state: Uint32Array, view: DataView, offset: number): void {
 }
 
 /**
- * The MD5 digest (RFC 1321): no guard against anybody, but what the dialogs' media ids are made of, and the same for the
- * same bytes everywhere. The platform's own digests are asynchronous.
+ * The MD5 digest (RFC 1321): no guard against anybody, but what the dialogs' media ids are made of, and the same for
+ * the same bytes everywhere. The platform's own digests are asynchronous.
  *
  * @param bytes the content
  * @returns the 16 bytes of the digest

@@ -110,8 +110,9 @@ function unsupported(mime: string): MediaUnavailableError {
 }
 
 /**
- * Packs a medium for a model: a `<media>` tag that gives it an id, and the medium itself. What cannot be loaded, is of an
- * unknown type or beyond the model becomes a `<media-unavailable>` tag that says why, so that the model can tell the user.
+ * Packs a medium for a model: a `<media>` tag that gives it an id, and the medium itself. What cannot be loaded, is of
+ * an unknown type or beyond the model becomes a `<media-unavailable>` tag that says why, so that the model can tell
+ * the user.
  *
  * @param source the content, where it is, or a function that loads it
  * @param options where it comes from, its id, and what the model can take

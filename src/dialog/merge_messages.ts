@@ -27,8 +27,8 @@ const MERGERS: Readonly<Record<DialogMessage["type"], Merger>> = {
 };
 
 /**
- * Merges cells of one type into the first of them, which keeps its id and place. Contents and replies are joined by a blank
- * line, outputs and attachments put together; of metadata with the same key the first counts.
+ * Merges cells of one type into the first of them, which keeps its id and place. Contents and replies are joined by a
+ * blank line, outputs and attachments put together; of metadata with the same key the first counts.
  *
  * @param dialog the dialog
  * @param ids the cells' ids, in the order that they are joined in
@@ -46,7 +46,8 @@ const MERGERS: Readonly<Record<DialogMessage["type"], Merger>> = {
  * ```
  */
 export function mergeMessages(dialog: Dialog, ids: readonly string[]): Dialog {
-  const messages = ids.map((id) => dialog.messages[requireIndex(dialog, id)]!);
+  const byId = new Map(dialog.messages.map((message) => [message.id, message]));
+  const messages = ids.map((id) => byId.get(id) ?? dialog.messages[requireIndex(dialog, id)]!);
   const [first] = messages;
   if (first === undefined || messages.length < 2) return dialog;
   const gone = new Set(ids);
@@ -57,7 +58,9 @@ export function mergeMessages(dialog: Dialog, ids: readonly string[]): Dialog {
       `Cannot merge cell ${other.id}, a ${other.type}, into cell ${first.id}: expected cells of the type ${first.type}`,
     );
   }
-  const metadata = Object.assign({}, ...messages.toReversed().map(({ metadata }) => metadata));
+  const metadata = Object.fromEntries(
+    messages.toReversed().flatMap(({ metadata }) => Object.entries(metadata)),
+  );
   const content = joined(messages.map(({ content }) => content));
   const merged = { ...first, content, metadata, ...MERGERS[first.type](messages) } as DialogMessage;
   const kept = dialog.messages.filter((message) => message === first || !gone.has(message.id));

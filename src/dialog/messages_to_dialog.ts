@@ -62,7 +62,8 @@ function unsupported(part: Part, place: number): RangeError {
  * @param messages the conversation
  * @param options the dialog's name, how replies are written, and how ids are made
  * @returns the dialog
- * @throws {RangeError} when the first message is not the user's, or a user message holds anything but texts and pictures
+ * @throws {RangeError} when the first message is not the user's, or a user message holds anything but texts and
+ * pictures
  *
  * @example
  * ```ts

@@ -18,8 +18,8 @@ export interface DialogCell {
   /** The text: Markdown, code, or a prompt's request. */
   readonly content: string;
   /**
-   * The cell's metadata. `skipped` hides the cell from the model, `pinned` keeps it, `time_run` says when it ran, `tool_id`
-   * is the id of an exploded tool call, `rec_kind` and `item_kind` mark a record of the session.
+   * The cell's metadata. `skipped` hides the cell from the model, `pinned` keeps it, `time_run` says when it ran,
+   * `tool_id` is the id of an exploded tool call, `rec_kind` and `item_kind` mark a record of the session.
    */
   readonly metadata: Readonly<Record<string, unknown>>;
   /** The cell's JSON text in the notebook that it was read from, so that what was not touched is written as it was. */
@@ -88,7 +88,9 @@ export interface Dialog {
   readonly json?: string;
 }
 
-/** Whether a cell is bookkeeping of a session that some reader kept for the way back, and no part of the conversation. */
+/**
+ * Whether a cell is bookkeeping of a session that some reader kept for the way back, and no part of the conversation.
+ */
 export function isBookkeeping({ type, metadata }: DialogMessage): boolean {
   return type === "raw" && (Boolean(metadata["rec_kind"]) || Boolean(metadata["item_kind"]));
 }

@@ -27,10 +27,13 @@ function isAssignment(text: string, at: number): boolean {
   return text[at] === "=" && text[at + 1] !== "=" && !"<>!=:".includes(text[at - 1] ?? " ");
 }
 
-/** Goes over an expression that is no literal, to the comma or bracket behind it; strings and brackets are kept whole. */
+/**
+ * Goes over an expression that is no literal, to the comma or bracket behind it; strings and brackets are kept whole.
+ */
 function skipExpression(cursor: Cursor): void {
   const { text } = cursor;
   const open: string[] = [];
+  if (text[cursor.at] === "*") throw unexpected(cursor, "a value");
   while (cursor.at < text.length) {
     skipBlank(cursor, 1);
     const character = text[cursor.at] ?? "";

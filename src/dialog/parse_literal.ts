@@ -127,21 +127,20 @@ function keyName(key: PythonLiteral): string {
 
 function readBraces(cursor: Cursor, depth: number): PythonLiteral {
   const entries = new Map<string, readonly [PythonLiteral, PythonLiteral]>();
-  const items: PythonLiteral[] = [];
+  const items = new Map<string, PythonLiteral>();
   for (let more = true; !take(cursor, "}", depth); more = take(cursor, ",", depth)) {
     if (!more) throw unexpected(cursor, '"," or "}"');
     const key = readLiteral(cursor, depth);
     requireHashable(cursor, key);
     const hasValue = take(cursor, ":", depth);
-    if (hasValue ? items.length > 0 : entries.size > 0) throw unexpected(cursor, "items of one kind");
-    if (!hasValue) {
-      items.push(key);
-      continue;
-    }
+    if (hasValue ? items.size > 0 : entries.size > 0) throw unexpected(cursor, "items of one kind");
     const name = keyName(key);
-    entries.set(name, [entries.get(name)?.[0] ?? key, readLiteral(cursor, depth)]);
+    if (hasValue) entries.set(name, [entries.get(name)?.[0] ?? key, readLiteral(cursor, depth)]);
+    else if (!items.has(name)) items.set(name, key);
   }
-  return items.length > 0 ? { type: "set", items } : { type: "dict", entries: [...entries.values()] };
+  return items.size > 0
+    ? { type: "set", items: [...items.values()] }
+    : { type: "dict", entries: [...entries.values()] };
 }
 
 type Reader = (cursor: Cursor, depth: number) => PythonLiteral;

@@ -57,8 +57,8 @@ function readCells(notebook: Fields, text: string): { cells: readonly unknown[];
 /**
  * Reads a Jupyter notebook as a dialog: nbformat 4, or 3.
  *
- * A Markdown cell with `solveit_ai` in its metadata is a prompt, its reply behind the separator. A cell without an id, or
- * with the id of an earlier one, gets a new id.
+ * A Markdown cell with `solveit_ai` in its metadata is a prompt, its reply behind the separator. A cell without an id,
+ * or with the id of an earlier one, gets a new id.
  *
  * @param text the JSON text
  * @param options the dialog's name, and how ids are made

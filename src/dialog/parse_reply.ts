@@ -30,7 +30,10 @@ export type ReplyPiece =
   | { readonly type: "prose"; readonly text: string }
   | { readonly type: "call"; readonly block: ToolBlock };
 
-/** Prose and calls of a reply in order, prose stripped and never empty; usage, thoughts and provider's calls are dropped. */
+/**
+ * Prose and calls of a reply in order, prose stripped and never empty; usage, thoughts and provider's calls are
+ * dropped.
+ */
 export function replyPieces(reply: string): ReplyPiece[] {
   const text = strip(dropThoughts(withoutBlocks(reply, ({ kind }) => kind === "usage")));
   const pieces: ReplyPiece[] = [];

@@ -66,7 +66,7 @@ export interface BytesLiteral {
 export interface SequenceLiteral {
   /** Which of the three it is. */
   readonly type: "list" | "tuple" | "set";
-  /** The items in the order of the text. */
+  /** The items in the order of the text; in a set, each once. */
   readonly items: readonly PythonLiteral[];
 }
 
@@ -79,7 +79,8 @@ export interface DictLiteral {
 }
 
 /**
- * A Python literal as data; a closed union, told apart by `type`. It keeps what a JavaScript value would lose: `1.0` from
+ * A Python literal as data; a closed union, told apart by `type`. It keeps what a JavaScript value would lose: `1.0`
+ * from
  * `1`, tuples from lists, keys of any kind in their order.
  */
 export type PythonLiteral =

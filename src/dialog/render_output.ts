@@ -1,5 +1,6 @@
 // deno-lint-ignore-file camelcase -- the names of nbformat
 import { pythonRepr } from "../dsl/python_repr.ts";
+import { streamOutput } from "./cell_outputs.ts";
 import type { CellOutput } from "./model.ts";
 import { joinOutput } from "./notebook_cell.ts";
 import { stripAnsi, terminalText } from "./terminal_text.ts";
@@ -61,16 +62,12 @@ function isNothing(value: unknown): boolean {
 
 type Preference = readonly [mime: string, content: unknown];
 
-function preferredData(data: unknown, preferred: readonly string[]): Preference {
-  const bundle = (data ?? {}) as Readonly<Record<string, unknown>>;
-  const mime = preferred.find((mime) => Object.hasOwn(bundle, mime) && !isNothing(bundle[mime]));
-  return mime === undefined ? ["text/plain", ""] : [mime, bundle[mime]];
-}
-
 type Chooser = (output: CellOutput, preferred: readonly string[]) => Preference;
 
 function fromData(output: CellOutput, preferred: readonly string[]): Preference {
-  return preferredData(output["data"], preferred);
+  const bundle = (output["data"] ?? {}) as Readonly<Record<string, unknown>>;
+  const mime = preferred.find((mime) => Object.hasOwn(bundle, mime) && !isNothing(bundle[mime]));
+  return mime === undefined ? ["text/plain", ""] : [mime, bundle[mime]];
 }
 
 /** What is shown of each kind of output. */
@@ -115,16 +112,18 @@ const STREAMS = ["stdout", "stderr"] as const;
 /** Kinds of output that come last, in the order they have. */
 const LAST: ReadonlySet<unknown> = new Set(["error", "execute_result"]);
 
-/** The outputs with each stream in one piece, as a terminal would show it: displays, `stdout`, `stderr`, results, errors. */
+/**
+ * The outputs with each stream in one piece, as a terminal would show it: displays, `stdout`, `stderr`, results,
+ * errors.
+ */
 function arrange(outputs: readonly CellOutput[]): CellOutput[] {
   const texts = new Map<unknown, string[]>(STREAMS.map((name) => [name, []]));
   const others = outputs.filter((output) => output["output_type"] !== "stream");
   for (const output of outputs) {
     if (output["output_type"] === "stream") texts.get(output["name"])?.push(joined(output["text"] ?? ""));
   }
-  const streams = STREAMS.filter((name) => texts.get(name)!.length > 0).map((name): CellOutput => {
-    return { ["output_type"]: "stream", name, text: terminalText(texts.get(name)!.join("")) };
-  });
+  const streams = STREAMS.filter((name) => texts.get(name)!.length > 0)
+    .map((name) => streamOutput(terminalText(texts.get(name)!.join("")), name));
   return [
     ...others.filter((output) => !LAST.has(output["output_type"])),
     ...streams,
@@ -133,8 +132,8 @@ function arrange(outputs: readonly CellOutput[]): CellOutput[] {
 }
 
 /**
- * Renders the outputs of a cell as text for a model, one below the other: what was displayed, then `stdout` and `stderr`
- * as a terminal would show them in the end, then results and errors.
+ * Renders the outputs of a cell as text for a model, one below the other: what was displayed, then `stdout` and
+ * `stderr` as a terminal would show them in the end, then results and errors.
  *
  * @param outputs the outputs as a notebook keeps them
  * @param options renderers of your own, and the order of preference

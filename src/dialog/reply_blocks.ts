@@ -1,13 +1,11 @@
+import type { Span } from "./json_spans.ts";
+
 /** A tool or usage block found in a reply. */
-export interface ReplyBlock {
+export interface ReplyBlock extends Span {
   /** What the block is: a tool call in the older or the newer form, or token usage. */
   readonly kind: "details" | "fenced" | "usage";
   /** The JSON text of a tool block; `""` for usage. */
   readonly json: string;
-  /** The index of its first character. */
-  readonly start: number;
-  /** The index behind its last. */
-  readonly end: number;
 }
 
 /** Opens a block of the older form, at the start of a line. */
@@ -27,39 +25,46 @@ const OPENING = new RegExp(
   "g",
 );
 
+/** Finds the first stretch that matches from an index on. */
+type Finding = (from: number) => Span | undefined;
+
 /**
- * Looks for one pattern again and again, from places further and further on: the last find is kept, and once there is none
- * it is not looked for any more. Without that, a text full of openings that are never closed would take quadratic time.
+ * Looks for a pattern many times in one text. All its matches are found at once, when the first is asked for: a search from
+ * every opening that is never closed would take quadratic time.
  */
-function lookout(text: string, pattern: RegExp): (from: number) => RegExpExecArray | undefined {
-  let last: RegExpExecArray | null | undefined;
+function finding(text: string, pattern: RegExp): Finding {
+  let spans: readonly Span[] | undefined;
   return (from) => {
-    if (last === undefined || (last !== null && last.index < from)) {
-      pattern.lastIndex = from;
-      last = pattern.exec(text);
+    spans ??= Array.from(text.matchAll(pattern), ({ 0: match, index }) => ({
+      start: index,
+      end: index + match.length,
+    }));
+    let low = 0;
+    for (let high = spans.length; low < high;) {
+      const middle = (low + high) >>> 1;
+      if (spans[middle]!.start < from) low = middle + 1;
+      else high = middle;
     }
-    return last ?? undefined;
+    return spans[low];
   };
 }
 
-type Lookout = ReturnType<typeof lookout>;
-
-/** Where each kind of ending comes next. */
+/** Finds each kind of ending. */
 interface Endings {
-  readonly summary: Lookout;
-  readonly details: Lookout;
-  readonly colons: Lookout;
-  readonly usage: Lookout;
-  readonly colonUsage: Lookout;
+  readonly summary: Finding;
+  readonly details: Finding;
+  readonly colons: Finding;
+  readonly usage: Finding;
+  readonly colonUsage: Finding;
 }
 
 function endingsOf(text: string): Endings {
   return {
-    summary: lookout(text, /<\/summary>/g),
-    details: lookout(text, /\n```\n+<\/details>/g),
-    colons: lookout(text, /\n```\n+:{3,}(?![^\n])/g),
-    usage: lookout(text, /`\n*<\/details>\n?/g),
-    colonUsage: lookout(text, /\n:{3,}(?![^\n])\n?/g),
+    summary: finding(text, /<\/summary>/g),
+    details: finding(text, /\n```\n+<\/details>/g),
+    colons: finding(text, /\n```\n+:{3,}(?![^\n])/g),
+    usage: finding(text, /`\n*<\/details>\n?/g),
+    colonUsage: finding(text, /\n:{3,}(?![^\n])/g),
   };
 }
 
@@ -72,19 +77,18 @@ function skipNewlines(text: string, at: number): number {
 const JSON_FENCE = "```json\n";
 
 /** The block whose JSON fence begins at an index. */
-function jsonBlock(text: string, at: number, close: Lookout): Pick<ReplyBlock, "json" | "end"> | undefined {
+function jsonBlock(text: string, at: number, close: Finding): Pick<ReplyBlock, "json" | "end"> | undefined {
   if (!text.startsWith(JSON_FENCE, at)) return undefined;
   // The line break of the opening fence may be the one before the closing fence.
   const found = close(at + JSON_FENCE.length - 1);
-  return found &&
-    { json: text.slice(at + JSON_FENCE.length, found.index), end: found.index + found[0].length };
+  return found && { json: text.slice(at + JSON_FENCE.length, found.start), end: found.end };
 }
 
 /** Behind a summary, or where it would have begun; `undefined` when it has no end. */
-function afterSummary(text: string, at: number, summaryEnd: Lookout): number | undefined {
+function afterSummary(text: string, at: number, summaryEnd: Finding): number | undefined {
   if (!text.startsWith("<summary>", at)) return at;
   const found = summaryEnd(at);
-  return found && skipNewlines(text, found.index + found[0].length);
+  return found && skipNewlines(text, found.end);
 }
 
 type Found = Pick<ReplyBlock, "kind" | "json" | "end"> | undefined;
@@ -105,7 +109,7 @@ const FINDERS: Readonly<Record<string, Readonly<Record<string, Finder>>>> = {
       const span = afterSummary(text, start, summary);
       if (span === undefined || span === start || text[span] !== "`") return undefined;
       const found = usage(span + 1);
-      return found && { kind: "usage", json: "", end: found.index + found[0].length };
+      return found && { kind: "usage", json: "", end: found.end };
     },
   },
   colons: {
@@ -116,17 +120,15 @@ const FINDERS: Readonly<Record<string, Readonly<Record<string, Finder>>>> = {
       const block = jsonBlock(text, fence, colons);
       return block && { kind: "details", ...block };
     },
-    token: (_text, from, { colonUsage }) => {
+    token: (text, from, { colonUsage }) => {
       const found = colonUsage(from - 1);
-      return found && { kind: "usage", json: "", end: found.index + found[0].length };
+      return found && { kind: "usage", json: "", end: found.end + (text[found.end] === "\n" ? 1 : 0) };
     },
   },
 };
 
 /** A line that can close a fence. */
-interface ClosingLine {
-  readonly start: number;
-  readonly end: number;
+interface ClosingLine extends Span {
   readonly ticks: number;
 }
 

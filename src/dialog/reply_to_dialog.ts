@@ -33,8 +33,8 @@ function pieceContent(piece: ReplyPiece): CellContent {
 
 /**
  * Explodes a prompt's reply into a dialog of its own, so that its insides can be edited like any cells: a note for each
- * stretch of prose, and a code cell for each call. The source of such a cell is the call itself with literal arguments, its
- * output the result, its `tool_id` the call's id.
+ * stretch of prose, and a code cell for each call. The source of such a cell is the call itself with literal
+ * arguments, its output the result, its `tool_id` the call's id.
  *
  * Usage, thoughts and calls that the provider ran itself are dropped; a reply that ends in a call gets a last note `.`.
  *

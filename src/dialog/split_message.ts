@@ -2,15 +2,17 @@ import { requireIndex, withMessages } from "./edit_dialog.ts";
 import { cellId, freshId, type IdOptions } from "./ids.ts";
 import type { Dialog, DialogMessage } from "./model.ts";
 
-/** What stays with the part above a cut: what the cell had, but neither outputs nor a reply, which belong to the end. */
+/**
+ * What stays with the part above a cut: what the cell had, but neither outputs nor a reply, which belong to the end.
+ */
 function upperPart(message: DialogMessage, content: string): DialogMessage {
   if (message.type === "code") return { ...message, content, outputs: [] };
   return message.type === "prompt" ? { ...message, content, reply: "" } : { ...message, content };
 }
 
 /**
- * Splits a cell in two of the same type. The upper part keeps the id; the lower one gets a new id, and the outputs or the
- * reply.
+ * Splits a cell in two of the same type. The upper part keeps the id; the lower one gets a new id, and the outputs or
+ * the reply.
  *
  * @param dialog the dialog
  * @param id the cell's id

@@ -65,8 +65,8 @@ function rewrite(dialog: Dialog, text: string): string {
  * Writes a dialog as a Jupyter notebook.
  *
  * A dialog that {@linkcode parseNotebook} read is written in the layout of its file: the same bytes where nothing was
- * touched, and in a cell that was, the same bytes around the change. A new dialog is written as nbformat 4.5 in the layout
- * of Jupyter.
+ * touched, and in a cell that was, the same bytes around the change. A new dialog is written as nbformat 4.5 in the
+ * layout of Jupyter.
  *
  * @param dialog the dialog
  * @returns the JSON text

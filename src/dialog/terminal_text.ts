@@ -1,6 +1,6 @@
 /**
- * Escape sequences of terminals (ECMA-48): control sequences, strings up to their terminator, and two-character ones, be
- * they cut off or not. No class in here takes the escape character, so that each sequence is looked at once.
+ * Escape sequences of terminals (ECMA-48): control sequences, strings up to their terminator, and two-character ones,
+ * be they cut off or not. No class in here takes the escape character, so that each sequence is looked at once.
  */
 const ESCAPES =
   // deno-lint-ignore no-control-regex

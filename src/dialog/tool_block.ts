@@ -80,7 +80,8 @@ function readBlockJson(json: string): PythonLiteral | undefined {
  *
  * @param block the block
  * @param text the reply that it stands in, for errors
- * @returns the call; `undefined` for a block that is not JSON, has no id, or tells of a tool that the provider ran itself
+ * @returns the call; `undefined` for a block that is not JSON, has no id, or tells of a tool that the provider ran
+ * itself
  * @throws {SyntaxError} when the JSON names no tool
  */
 export function readToolBlock(block: ReplyBlock, text: string): ToolBlock | undefined {

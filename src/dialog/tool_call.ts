@@ -14,7 +14,8 @@ export interface ToolCall {
  * Reads the tool call that a code cell's source is, without evaluating anything.
  *
  * @param message the cell
- * @returns the call; `undefined` for another kind of cell, and for a source that is not one call with named arguments only
+ * @returns the call; `undefined` for another kind of cell, and for a source that is not one call with named arguments
+ * only
  * @throws {SyntaxError} when it is such a call, but the value of an argument is no literal
  * @throws {TypeError} when the key of a dictionary is none that JSON could have
  *

@@ -1,3 +1,4 @@
+// deno-lint-ignore-file camelcase -- the names of nbformat
 import {
   dialogOutput,
   joinOutput,

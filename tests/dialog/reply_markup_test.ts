@@ -85,6 +85,13 @@ Deno.test("parseReply() leaves a block that is cut off as text, at whatever plac
   }
 });
 
+Deno.test("parseReply() finds a block between one without the end of its summary and one that is cut off", () => {
+  const tag = "<details class='tool-usage-details' markdown='1'>";
+  const whole = `${tag}\n\`\`\`json\n{"id":"a","call":{"function":"f"},"result":"r"}\n\`\`\`\n</details>`;
+  const reply = `${tag}\n<summary>\n\n${whole}\n\n${tag}\n<summary>s</summary>\n\`\`\`json\n{`;
+  assertEquals(parseReply(reply).map(({ role }) => role), ["assistant", "tool", "assistant"]);
+});
+
 Deno.test("parseReply() refuses a block that names no tool, and says where", () => {
   const error = assertThrows(
     () => parseReply("One.\n\n```json {.tool}\n{}\n```"),

@@ -81,6 +81,7 @@ const NOT_CALLS = [
   "f(1)",
   "f(**k)",
   "f(*a)",
+  "f(a=*b)",
   "f(a=1",
   "f(a=1)(b=2)",
   "await f(a=1)",
@@ -138,6 +139,7 @@ Deno.test("parseLiteral() reads Python's notations", () => {
   assertEquals(parseLiteral("r'\\n' '''a\r\nb'''"), str("\\na\nb"));
   assertEquals(parseLiteral("0x_ff"), int(255n));
   assertEquals(parseLiteral("-1_000"), int(-1000n));
+  assertEquals(parseLiteral("{2, 0x2, 2.0}"), { type: "set", items: [int(2n)] });
   assertEquals(parseLiteral("{1: 'a', True: 'b'}"), { type: "dict", entries: [[int(1n), str("b")]] });
   assertEquals(parseLiteral("(1,\n # two\n 2,)"), { type: "tuple", items: [int(1n), int(2n)] });
   assertEquals(parseLiteral("b'\\xff'"), { type: "bytes", value: Uint8Array.of(255) });

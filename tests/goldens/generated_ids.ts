@@ -32,8 +32,8 @@ function collect(got: Json, wanted: Json, names: Map<string, string>): void {
 }
 
 /**
- * Puts the ids that were made here in the place of the placeholders in what is wanted: one id for a placeholder wherever it
- * stands, and never one id for two of them.
+ * Puts the ids that were made here in the place of the placeholders in what is wanted: one id for a placeholder
+ * wherever it stands, and never one id for two of them.
  */
 export function withGeneratedIds(got: Json, wanted: Json): Json {
   const text = JSON.stringify(wanted) ?? "";

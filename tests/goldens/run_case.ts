@@ -26,7 +26,8 @@ export interface GoldenCase {
 
 /**
  * What became of a case. `tighter` is a pass in which the reference's own text is over the budget that it was given, so
- * that less of it is kept here, or would be with the half character that the reference leaves at a cut. `report` says what differs when a case failed.
+ * that less of it is kept here, or would be with the half character that the reference leaves at a cut. `report` says
+ * what differs when a case failed.
  */
 export type Outcome =
   | { readonly status: "passed" | "tighter" | "skipped" | "pending" }
@@ -72,8 +73,8 @@ const THROUGH_MESSAGES: ReadonlySet<string> = new Set([
 const WHOLE_FLOAT = /[: ]-?[0-9]+\.0(?![0-9])/;
 
 /**
- * The reference cuts between bytes and leaves U+FFFD for the half of a character; here the half is dropped. A case whose
- * input holds none of its own loses all of them, since each must come from a cut.
+ * The reference cuts between bytes and leaves U+FFFD for the half of a character; here the half is dropped. A case
+ * whose input holds none of its own loses all of them, since each must come from a cut.
  */
 function withoutHalves(golden: GoldenCase): Json {
   const text = JSON.stringify(golden.expect);
@@ -88,8 +89,8 @@ function show(value: unknown): string {
 }
 
 /**
- * Whether the only difference is that the reference went over a budget (DESIGN, decision 2): each text that was counted,
- * found over a budget of the case and shortened is put back, and then nothing differs any more.
+ * Whether the only difference is that the reference went over a budget (DESIGN, decision 2): each text that was
+ * counted, found over a budget of the case and shortened is put back, and then nothing differs any more.
  */
 async function differsByBudget(golden: GoldenCase, wanted: Json, tokenizer: Tokenizer): Promise<boolean> {
   const counted: string[] = [];
@@ -113,8 +114,8 @@ async function differsByBudget(golden: GoldenCase, wanted: Json, tokenizer: Toke
 }
 
 /**
- * Whether the only difference is that the reference counts the half character that it leaves at a cut, and so keeps less:
- * with that half counted here as well, the very text of the reference comes out.
+ * Whether the only difference is that the reference counts the half character that it leaves at a cut, and so keeps
+ * less: with that half counted here as well, the very text of the reference comes out.
  */
 async function differsByHalf(golden: GoldenCase, wanted: Json, tokenizer: Tokenizer): Promise<boolean> {
   const counting: Tokenizer = {

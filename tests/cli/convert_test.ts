@@ -1,0 +1,101 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { main } from "@pith/pith/cli";
+import {
+  assistant,
+  messagesToDialog,
+  messagesToMarkdown,
+  parseNotebook,
+  stringifyNotebook,
+  toolResult,
+  toolUse,
+  user,
+} from "@pith/pith";
+import { fakeHost } from "./fake_host.ts";
+
+const messages = [
+  user("Which files are here?"),
+  assistant("I look.", toolUse("Bash", { command: "ls" })),
+  toolResult(`a.ts\n${"long ".repeat(300)}`, { name: "Bash" }),
+  assistant("Two."),
+];
+
+const notebook = stringifyNotebook(messagesToDialog(messages, { name: "files" }));
+
+const files = {
+  "/project/messages.json": JSON.stringify(messages),
+  "/project/files.ipynb": notebook,
+};
+
+async function pith(...args: readonly string[]) {
+  const fake = fakeHost({ files });
+  const code = await main(args, fake.host);
+  return { code, out: fake.out(), error: fake.error(), files: fake.files };
+}
+
+Deno.test("pith convert --to messages gives the messages of a notebook and nothing else", async () => {
+  const { code, out, error } = await pith("convert", "files.ipynb", "--to", "messages");
+  assertEquals([code, error], [0, ""]);
+  assertEquals(JSON.parse(out).map(({ role }: { role: string }) => role), [
+    "user",
+    "assistant",
+    "tool",
+    "assistant",
+  ]);
+});
+
+Deno.test("pith convert --to messages gives pith's own messages back as they are", async () => {
+  assertEquals(JSON.parse((await pith("convert", "messages.json", "--to", "messages")).out), messages);
+});
+
+Deno.test("pith convert --to notebook makes a dialog of messages", async () => {
+  const { out } = await pith("convert", "messages.json", "--to", "notebook");
+  assertEquals(parseNotebook(out).messages.map(({ content }) => content), ["Which files are here?"]);
+});
+
+Deno.test("pith convert --to history gives the turns of a dialog", async () => {
+  const [turn] = JSON.parse((await pith("convert", "files.ipynb", "--to", "history")).out);
+  assertEquals(turn.parts, [{ type: "text", text: "Which files are here?" }]);
+  assertStringIncludes(turn.reply, "I look.");
+});
+
+Deno.test("pith convert --to markdown writes for people", async () => {
+  const { out } = await pith("convert", "messages.json", "--to", "markdown");
+  assertEquals(out, messagesToMarkdown(messages));
+  assertStringIncludes(out, 'Call of `Bash`:\n\n```json\n{\n  "command": "ls"\n}\n```\n');
+});
+
+Deno.test("messagesToMarkdown() lets no result close its block", () => {
+  const markdown = messagesToMarkdown([toolResult("```\n````\nend")]);
+  assertEquals(markdown, "## Tool\n\nResult:\n\n`````\n```\n````\nend\n`````\n");
+});
+
+Deno.test("pith convert needs a target, and says so when there is no way", async () => {
+  const missing = await pith("convert", "messages.json");
+  assertEquals(missing.code, 2);
+  assertStringIncludes(missing.error, "--to messages|history|notebook|markdown");
+  const fake = fakeHost({ files: { "/project/a.json": JSON.stringify(messages.slice(1)) } });
+  assertEquals(await main(["convert", "a.json", "--to", "notebook"], fake.host), 1);
+  assertStringIncludes(fake.error(), 'start with "assistant"');
+});
+
+Deno.test("pith compact gives a notebook's flat document, or a smaller notebook in its place", async () => {
+  const flat = await pith("compact", "files.ipynb");
+  assertStringIncludes(flat.out, "§ Which files are here? §\n» I look. »\n! ls\n> a.ts ¶ long");
+  const inPlace = await pith("compact", "files.ipynb", "--in-place-form", "-o", "small.ipynb");
+  const small = inPlace.files.get("/project/small.ipynb") ?? "";
+  assertEquals(
+    parseNotebook(small).messages.map(({ id }) => id),
+    parseNotebook(notebook).messages.map(({ id }) => id),
+  );
+  assertEquals(small.length < notebook.length, true);
+  const wrong = await pith("compact", "messages.json", "--in-place-form");
+  assertEquals(wrong.code, 2);
+});
+
+Deno.test("pith compact --in-place-form writes over its input only by force", async () => {
+  const refused = await pith("compact", "files.ipynb", "--in-place-form", "-o", "files.ipynb");
+  assertEquals([refused.code, refused.files.get("/project/files.ipynb")], [2, notebook]);
+  const forced = await pith("compact", "files.ipynb", "--in-place-form", "-o", "files.ipynb", "--force");
+  assertEquals(forced.code, 0);
+  assertEquals(forced.files.get("/project/files.ipynb") === notebook, false);
+});
