@@ -1,3 +1,4 @@
+import { withLongPieces } from "./encode_long.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 import { createEncoder, RANKS } from "./wasm.js";
 
@@ -22,12 +23,14 @@ export interface LoadTokenizerOptions {
 const loading = new Map<Encoding, Promise<Tokenizer>>();
 
 async function load(encoding: Encoding, wasm: WebAssembly.Module | undefined): Promise<Tokenizer> {
-  const encoder = await createEncoder(await RANKS[encoding](), wasm);
+  const ranks = await RANKS[encoding]();
+  const encoder = await createEncoder(ranks, wasm);
+  const encode = withLongPieces(ranks, (text) => encoder.encode_ordinary(text));
   return Object.freeze({
     encoding,
-    encode: (text: string) => encoder.encode_ordinary(text),
+    encode,
     decode: (tokens: Uint32Array) => encoder.decode(tokens),
-    count: (text: string) => text === "" ? 0 : encoder.encode_ordinary(text).length,
+    count: (text: string) => text === "" ? 0 : encode(text).length,
   });
 }
 

@@ -1,0 +1,70 @@
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { type Encoding, ENCODINGS, loadTokenizer, truncateMiddle } from "@pith/pith";
+import { createEncoder, RANKS } from "../../src/tokens/wasm.js";
+import { hardText } from "../texts.ts";
+
+const UNITS = [
+  "a",
+  "Ab",
+  "é",
+  "漢",
+  "の。",
+  " ",
+  "\t",
+  "\n",
+  " \n",
+  "=",
+  "-=",
+  ".",
+  "/",
+  "🙂",
+  "\u3000",
+  "'s",
+  "x'",
+  "\u0301",
+];
+
+/** Texts with runs of one or two signs that are long, beside texts of all kinds. */
+const longText = fc
+  .array(
+    fc.oneof(
+      hardText,
+      fc.tuple(fc.constantFrom(...UNITS), fc.integer({ min: 150, max: 900 })).map(([unit, n]) =>
+        unit.repeat(n)
+      ),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => parts.join(""));
+
+for (const encoding of ENCODINGS) {
+  Deno.test(`${encoding} gives the ids of the package's encoder, also where runs are long`, async () => {
+    const tokenizer = await loadTokenizer(encoding as Encoding);
+    const bare = await createEncoder(await RANKS[encoding]());
+    fc.assert(
+      fc.property(longText, (text) => {
+        assertEquals([...tokenizer.encode(text)], [...bare.encode_ordinary(text)]);
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+  });
+}
+
+Deno.test("tokenizer.count() takes runs on which the package's encoder breaks or takes a quarter of a minute", async () => {
+  const tokenizer = await loadTokenizer();
+  const decode = (tokens: Uint32Array) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(tokenizer.decode(tokens));
+  for (const unit of [".", "a", "漢", " ", "\n", "🙂"]) {
+    const text = unit.repeat(200_000);
+    const tokens = tokenizer.encode(text);
+    assert(decode(tokens) === text, `${unit}: the tokens are not those of the text`);
+  }
+  assert(tokenizer.count(".".repeat(1_000_000)) > 0);
+});
+
+Deno.test("truncateMiddle() fits a long run", async () => {
+  const tokenizer = await loadTokenizer();
+  const cut = truncateMiddle("漢".repeat(100_000), 20, { tokenizer });
+  assert(tokenizer.count(cut) <= 20 && cut.includes(" … "), cut);
+});
