@@ -12,7 +12,7 @@ function run({ operands, flags, host }: Invocation): void {
   host.writeOut(
     flags.json
       ? `${JSON.stringify(formats, null, 2)}\n`
-      : table(formats.map(({ name, title }) => [name, title])),
+      : table(formats.map(({ name, title }) => [name, title]), "padEnd"),
   );
 }
 
