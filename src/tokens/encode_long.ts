@@ -1,4 +1,3 @@
-// deno-lint-ignore-file camelcase -- names of the other side
 import { mergeBytes } from "./merge_bytes.ts";
 import { type RankTable, readRanks } from "./ranks.ts";
 import type { WasmRanks } from "./wasm.js";

@@ -26,7 +26,8 @@ export function toBlocks(content: unknown): JsonObject[] {
 /** Takes an image or document block as a medium, or as the text that a document holds. */
 export function toMedia(block: JsonObject): Part {
   const source = asObject(block.source) ?? {};
-  const mime = asString(source.media_type) ?? "application/octet-stream";
+  const mime = asString(source.media_type) ??
+    (block.type === "image" ? "image/*" : "application/octet-stream");
   const data = asString(source.data);
   if (source.type === "text") return { type: "text", text: data ?? "" };
   const url = asString(source.url);
@@ -48,9 +49,8 @@ function resultText(block: JsonObject): string {
     const part = toMedia(block);
     return part.type === "text" ? part.text : part.type === "media" ? `<media ${part.mime}>` : "";
   }
-  const name = asString(block.tool_name) ?? asString(block.title) ?? asString(block.url) ??
-    asString(block.error_code);
-  return name === undefined ? `<${String(block.type)}>` : `<${String(block.type)} ${name}>`;
+  const words = [block.type, block.tool_name, block.title, block.url, block.error_code].map(asString);
+  return `<${words.filter((word) => word !== undefined).join(" ")}>`;
 }
 
 /** The text of a tool result: its blocks, one a line, media as `<media MIME>`. */

@@ -93,10 +93,14 @@ function findRewinds(nodes: ReadonlyMap<string, Node>, path: ReadonlySet<string>
     if (prompts === undefined) siblings.set(place, [node]);
     else prompts.push(node);
   }
-  const live = ({ record }: Node) => path.has(record.uuid);
-  return [...siblings.values()].flatMap((prompts) =>
-    prompts.some(live) ? prompts.filter((node) => !live(node)) : []
-  );
+  const isLive = ({ record }: Node) => path.has(record.uuid);
+  return [...siblings.values()].flatMap((prompts) => {
+    const live = prompts.filter(isLive);
+    if (live.length === 0) return [];
+    // Prompts of one moment are copies, and the words stand.
+    const moments = new Set(live.map(({ record }) => record.timestamp).filter((time) => time !== undefined));
+    return prompts.filter((node) => !isLive(node) && !moments.has(node.record.timestamp!));
+  });
 }
 
 /** Everything below some records, save what also hangs on the path to the end. */
@@ -144,27 +148,35 @@ function withoutReplays(said: readonly Node[]): SessionRecord[] {
   return said.map(({ record }) => record).filter((record) => !replays.has(record));
 }
 
+function dangling({ line }: SessionRecord): Diagnostic {
+  const message =
+    `The record of line ${line} follows one that was never written, its place in the file was used`;
+  return { code: "dangling-parent", message, line, recovered: true };
+}
+
+function circular({ line }: SessionRecord): Diagnostic {
+  const message = `The record of line ${line} follows itself, its place in the file was used`;
+  return { code: "cycle", message, line, recovered: true };
+}
+
+/** Links that lead nowhere or in a circle; each record is walked over once. */
 function findFaults(nodes: ReadonlyMap<string, Node>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const done = new Set<string>();
   for (const [id, { record, parents }] of nodes) {
-    const [parent] = parents;
-    if (parent !== null && parent !== undefined && !nodes.has(parent)) {
-      const message =
-        `The record of line ${record.line} follows one that was never written, its place in the file was used`;
-      diagnostics.push({ code: "dangling-parent", message, line: record.line, recovered: true });
-    }
+    if (parents[0] !== null && !nodes.has(parents[0]!)) diagnostics.push(dangling(record));
     const walked = new Set<string>();
-    for (let at: string | null | undefined = id; at && !done.has(at); at = nodes.get(at)?.parents.at(-1)) {
-      if (walked.has(at)) {
-        const { line } = nodes.get(at)!.record;
-        const message = `The record of line ${line} follows itself, its place in the file was used`;
-        diagnostics.push({ code: "cycle", message, line, recovered: true });
-        break;
-      }
+    let at: string | null | undefined = id;
+    while (at && nodes.has(at) && !done.has(at) && !walked.has(at)) {
       walked.add(at);
+      at = nodes.get(at)!.parents.at(-1);
     }
-    for (const at of walked) done.add(at);
+    if (at && walked.has(at)) {
+      const circle = [...walked].slice([...walked].indexOf(at)).map((id) => nodes.get(id)!.record);
+      // Messages that a compaction preserves hang behind its boundary and before it: no fault.
+      if (!circle.some(({ kind }) => kind === "boundary")) diagnostics.push(circular(nodes.get(at)!.record));
+    }
+    for (const id of walked) done.add(id);
   }
   return diagnostics;
 }

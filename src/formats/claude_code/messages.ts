@@ -52,8 +52,8 @@ function isEmpty(part: Part): boolean {
     !("signature" in part);
 }
 
-/** The message that each call stands in, by the call's id, and the tool it calls. */
-type Calls = Map<string, { readonly name: string; readonly group: string }>;
+/** The message that each call stands in, by the call's id, the tool it calls, and the calls that come before it. */
+type Calls = Map<string, { readonly name: string; readonly group: string; readonly order: number }>;
 
 /**
  * The message that each block of the assistant belongs to. The host writes one API message as several records; where a
@@ -72,7 +72,7 @@ function groupBlocks(live: readonly SessionRecord[]): { groups: Map<JsonObject, 
       else groups.set(block, group);
       const call = asString(block.id);
       if (call !== undefined && !calls.has(call)) {
-        calls.set(call, { name: asString(block.name) ?? "", group });
+        calls.set(call, { name: asString(block.name) ?? "", group, order: calls.size });
       }
     }
   }
@@ -87,6 +87,12 @@ function strayResults({ live, abandoned }: Chain, calls: Calls): SessionRecord[]
   return abandoned
     .map((record) => ({ ...record, blocks: record.blocks.filter(wanted) }))
     .filter(({ blocks }) => blocks.length > 0);
+}
+
+/** Puts results in the order of their calls, since a reader pairs them by it. */
+function inOrder(parts: readonly Part[], calls: Calls): Part[] {
+  const order = (part: Part) => part.type === "tool_result" ? calls.get(part.id)?.order ?? 0 : 0;
+  return parts.toSorted((a, b) => order(a) - order(b));
 }
 
 function toMessage({ role, first, parts }: { role: Role; first: SessionRecord; parts: Part[] }): Message {
@@ -152,7 +158,8 @@ export function assembleMessages(chain: Chain): Conversation {
     }
     results.set(part.id, part.text);
     const key = call === undefined ? `results ${record.uuid}` : `results ${call.group}`;
-    const named = call === undefined ? part : { ...part, name: call.name };
+    const { type, id, ...answer } = part;
+    const named = call === undefined ? part : { type, id, name: call.name, ...answer };
     const waiting = messages.get(key);
     if (waiting !== undefined && waiting.parts.length === 0) {
       messages.set(key, { role: "tool", first: record, parts: [named] });
@@ -194,7 +201,9 @@ export function assembleMessages(chain: Chain): Conversation {
   leaveOut("branches that were left by a rewind", chain.abandoned.length);
 
   return {
-    messages: [...messages.values()].filter(({ parts }) => parts.length > 0).map(toMessage),
+    messages: [...messages.values()]
+      .filter(({ parts }) => parts.length > 0)
+      .map((group) => toMessage({ ...group, parts: inOrder(group.parts, calls) })),
     diagnostics,
     leftOut: leftOut as Record<string, number>,
   };
