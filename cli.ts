@@ -16,6 +16,6 @@
 import { main } from "./src/cli/main.ts";
 
 export { main };
-export type { Host } from "./src/cli/host.ts";
+export type { CommandResult, Host } from "./src/cli/host.ts";
 
 if (import.meta.main) Deno.exit(await main(Deno.args));
