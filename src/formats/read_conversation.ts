@@ -52,8 +52,11 @@ function formatNamed(name: string): Format {
 function chooseFormat(sample: Sample, from: string | undefined): Format {
   const name = from ?? detectFormats(sample)[0]?.format;
   if (name === undefined) {
+    const isJson = sample.records.length > 0 || sample.root !== undefined;
     throw new UnknownFormatError(
-      "Cannot tell the format: the input looks like none of those that can be read",
+      isJson
+        ? "Cannot tell the format: the input is JSON, but looks like none of those that can be read"
+        : "Cannot tell the format: the input is empty, or nothing in it is JSON",
     );
   }
   return formatNamed(name);

@@ -199,7 +199,8 @@ export function pickChain(records: readonly SessionRecord[]): Chain {
     : records;
   const nodes = indexRecords(own);
   const said = withoutReplays([...nodes.values()].filter(({ record }) => isSaid(record)));
-  const leaf = own.findLast((record) => isSaid(record) && !record.isMeta);
+  // The last that was written for the first time: a replay may stand behind it.
+  const leaf = said.findLast(({ isMeta }) => !isMeta);
   const path = ancestorsOf(leaf?.uuid, nodes);
   const left = descendantsOf(findRewinds(nodes, path), nodes, path);
   return {

@@ -1,0 +1,74 @@
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { assistant, FORMATS, readConversation, toolUse, UnknownFormatError, user } from "@pith/pith";
+
+const session = '{"type":"user","uuid":"u","sessionId":"s","message":{"role":"user","content":"Hello"}}\n';
+
+const formatOf = async (input: string) => (await readConversation(input)).format;
+
+Deno.test("readConversation() tells formats by their content", async () => {
+  assertEquals(await formatOf(session), "claude-code");
+  assertEquals(await formatOf(session.trim()), "claude-code");
+  assertEquals(await formatOf(`{"cut\n${session}`), "claude-code");
+  assertEquals(await formatOf(`{"type":"mode","sessionId":"s"}\n${session}`), "claude-code");
+  const messages = [user("Hello"), assistant("I look.", toolUse("f"))];
+  assertEquals(await formatOf(JSON.stringify(messages)), "messages");
+  assertEquals(await formatOf(JSON.stringify(messages, null, 2)), "messages");
+  assertEquals(await formatOf(`\ufeff${JSON.stringify(messages)}\n`), "messages");
+  assertEquals(await formatOf('{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[]}'), "notebook");
+  assertEquals(
+    await formatOf('{\n "cells": [],\n "metadata": {},\n "nbformat": 4,\n "nbformat_minor": 5\n}\n'),
+    "notebook",
+  );
+});
+
+Deno.test("readConversation() says what it cannot tell", async () => {
+  const wrong = {
+    "": "empty",
+    "\0\0": "empty",
+    "just text": "empty",
+    '{"a":1}': "is JSON",
+    "[]": "is JSON",
+    "5": "is JSON",
+  };
+  for (const [input, words] of Object.entries(wrong)) {
+    const error = await assertRejects(() => readConversation(input), UnknownFormatError);
+    assertStringIncludes(error.message, words, JSON.stringify(input));
+  }
+  await assertRejects(() => readConversation(session, { from: "claude" }), RangeError, "claude-code");
+});
+
+Deno.test("readConversation() takes a text, bytes, a stream and chunks alike", async () => {
+  const bytes = new TextEncoder().encode(session);
+  const reads = await Promise.all(
+    [session, bytes, new Blob([bytes]).stream()].map((input) => readConversation(input)),
+  );
+  for (const read of reads) assertEquals(read, reads[0]);
+  async function* chunks() {
+    const memory = new Uint8Array(1);
+    for (const byte of bytes) {
+      memory[0] = byte; // the same memory for each chunk, as some streams do
+      yield memory;
+    }
+  }
+  assertEquals(await readConversation(chunks()), reads[0]);
+});
+
+Deno.test("readConversation() leaves out what is no message, and says which", async () => {
+  const items = [user("Hello"), { role: "nobody", content: [] }, 5, assistant("Hi.")];
+  const { messages, diagnostics } = await readConversation(JSON.stringify(items), { from: "messages" });
+  assertEquals(messages, [user("Hello"), assistant("Hi.")]);
+  assertEquals(diagnostics.map(({ code }) => code), ["invalid-message", "invalid-message"]);
+});
+
+Deno.test("readConversation() reads a notebook whose last cell is no prompt", async () => {
+  const cells = [{ cell_type: "markdown", id: "a", metadata: {}, source: "# A note" }];
+  const notebook = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
+  const { messages, dialog } = await readConversation(notebook);
+  assertEquals(messages.map(({ role }) => role), ["user"]);
+  assertEquals(dialog?.messages.length, 1);
+});
+
+Deno.test("every format has a name of its own and a title", () => {
+  assertEquals(new Set(FORMATS.map(({ name }) => name)).size, FORMATS.length);
+  assert(FORMATS.every(({ title }) => title !== ""));
+});
