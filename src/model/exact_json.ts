@@ -40,10 +40,14 @@ export function parseJson(text: string): unknown {
   return MAY_HOLD_BIG_INTEGER.test(text) ? parse(text, reviveInteger) : parse(text);
 }
 
+function replaceBigInt(_key: string, value: unknown): unknown {
+  return typeof value === "bigint" ? rawJSON(value.toString()) : value;
+}
+
 /** Options of {@linkcode stringifyJson}. */
 export interface StringifyJsonOptions {
   /**
-   * Spaces a level; 0 writes one line.
+   * Spaces a level; 0 writes one line, as does nesting that is too deep to be laid out.
    *
    * @default {0}
    */
@@ -56,6 +60,7 @@ export interface StringifyJsonOptions {
  * @param value what to write
  * @param options how to lay it out
  * @returns the JSON text; `"null"` for what JSON has no word for
+ * @throws {TypeError} when a value is inside itself
  *
  * @example
  * ```ts
@@ -66,10 +71,15 @@ export interface StringifyJsonOptions {
  * ```
  */
 export function stringifyJson(value: unknown, options: StringifyJsonOptions = {}): string {
-  const text = JSON.stringify(
-    value,
-    (_key, item) => typeof item === "bigint" ? rawJSON(item.toString()) : item,
-    options.indent ?? 0,
-  );
-  return text ?? "null";
+  const { indent = 0 } = options;
+  try {
+    // Called with the value alone, the engine takes nesting of any depth; a bigint it does not know.
+    const text = indent === 0 ? JSON.stringify(value) : JSON.stringify(value, null, indent);
+    return text ?? "null";
+  } catch (error) {
+    // Nested too deep to be laid out: it goes on one line.
+    if (error instanceof RangeError && indent > 0) return stringifyJson(value);
+    if (!(error instanceof TypeError)) throw error;
+    return JSON.stringify(value, replaceBigInt, indent) ?? "null";
+  }
 }

@@ -42,5 +42,14 @@ Deno.test("parseJson() and stringifyJson() keep the digits of integers and chang
   assertEquals(value.a, [12345678901234567890n, -9007199254740993n, 0.1, 1e21, "12345678901234567890"]);
   assertEquals(stringifyJson(value), text);
   assertEquals(stringifyJson({ a: 1n }, { indent: 2 }), '{\n  "a": 1\n}');
+  assertEquals(stringifyJson(undefined), "null");
   assertThrows(() => parseJson("{"), SyntaxError);
+  const circle: unknown[] = [1n];
+  circle.push(circle);
+  assertThrows(() => stringifyJson(circle), TypeError);
+});
+
+Deno.test("stringifyJson() takes nesting of any depth", () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  assertEquals(stringifyJson(JSON.parse(deep)) === deep, true);
 });

@@ -1,0 +1,156 @@
+import type { Part, Role, ToolResultPart } from "../../model/message.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { JsonObject } from "../json_lines.ts";
+import { asString, toArguments, toMedia, toResult } from "./blocks.ts";
+import { isSkillText, withoutInjected } from "./injected.ts";
+import type { SessionRecord } from "./record.ts";
+
+/** Why something was left out, in the words of the report. */
+export type Reason =
+  | "text that the host wrote in"
+  | "error notices that no model wrote"
+  | "summaries of what is there in full"
+  | "branches that were left by a rewind";
+
+/** What a block of a record comes to: a part of a message, something left out on purpose, or a fault. */
+export type Piece =
+  | { readonly kind: "part"; readonly group: string; readonly role: Role; readonly part: Part }
+  | { readonly kind: "left out"; readonly reason: Reason }
+  | { readonly kind: "fault"; readonly diagnostic: Diagnostic };
+
+/** Blocks that carry nothing to show: opaque thoughts, a change of model. */
+const SILENT_BLOCKS: ReadonlySet<string> = new Set(["redacted_thinking", "fallback"]);
+
+const BLOCKS: Readonly<Record<string, (block: JsonObject) => Part>> = {
+  text: (block) => ({ type: "text", text: asString(block.text) ?? "" }),
+  thinking: (block) => {
+    const signature = asString(block.signature);
+    return { type: "thinking", text: asString(block.thinking) ?? "", ...(signature ? { signature } : {}) };
+  },
+  "tool_use": toCall,
+  "server_tool_use": toCall,
+  "mcp_tool_use": toCall,
+  image: toMedia,
+  document: toMedia,
+};
+
+function toCall(block: JsonObject): Part {
+  return {
+    type: "tool_use",
+    id: asString(block.id) ?? "",
+    name: asString(block.name) ?? "",
+    arguments: toArguments(block.input),
+  };
+}
+
+function isResult(block: JsonObject): boolean {
+  return asString(block.type)?.endsWith("tool_result") ?? false;
+}
+
+/** A call of a conversation. */
+export interface Call {
+  /** The tool. */
+  readonly name: string;
+  /** The message that it stands in. */
+  readonly group: string;
+  /** How many calls come before it. */
+  readonly order: number;
+}
+
+/** Where the blocks of a conversation belong. */
+export interface BlockIndex {
+  /** The message of each block of the assistant. */
+  readonly groups: ReadonlyMap<JsonObject, string>;
+  /** The calls by their ids. */
+  readonly calls: ReadonlyMap<string, Call>;
+}
+
+/**
+ * The message that each block of the assistant belongs to. The host writes one API message as several records; where a
+ * server's tool has answered inside it, the rest is a message of its own, so that the result can stand in between.
+ */
+export function indexBlocks(live: readonly SessionRecord[]): BlockIndex {
+  const groups = new Map<JsonObject, string>();
+  const calls = new Map<string, Call>();
+  const answered = new Map<string, number>();
+  for (const record of live) {
+    if (record.kind !== "assistant") continue;
+    const id = record.messageId ?? record.uuid;
+    for (const block of record.blocks) {
+      const group = `${id} ${answered.get(id) ?? 0}`;
+      if (isResult(block)) answered.set(id, (answered.get(id) ?? 0) + 1);
+      else groups.set(block, group);
+      const call = asString(block.id);
+      if (call !== undefined && !calls.has(call)) {
+        calls.set(call, { name: asString(block.name) ?? "", group, order: calls.size });
+      }
+    }
+  }
+  return { groups, calls };
+}
+
+function toPart(block: JsonObject): Part | undefined {
+  const type = String(block.type);
+  const convert = Object.hasOwn(BLOCKS, type) ? BLOCKS[type] : undefined;
+  if (convert !== undefined) return convert(block);
+  const text = asString(block.text);
+  return text === undefined ? undefined : { type: "text", text };
+}
+
+function unknownBlock(block: JsonObject, { line }: SessionRecord): Piece[] {
+  if (SILENT_BLOCKS.has(String(block.type))) return [];
+  const message = `Line ${line} holds a block of the unknown type "${block.type}", which was left out`;
+  return [{ kind: "fault", diagnostic: { code: "unknown-block", message, line, recovered: false } }];
+}
+
+function resultPiece(block: JsonObject, record: SessionRecord, { calls }: BlockIndex): Piece {
+  const { type, id, ...answer } = toResult(block) as ToolResultPart;
+  const call = calls.get(id);
+  const part = { type, id, ...(call === undefined ? {} : { name: call.name }), ...answer };
+  return { kind: "part", group: resultsOf(call?.group ?? record.uuid), role: "tool", part };
+}
+
+/** A text of the user's turn, less what the host wrote into it. */
+function userPieces(part: Part, { uuid, kind }: SessionRecord): Piece[] {
+  const isWhole = part.type !== "text" || kind === "summary" || isSkillText(part.text);
+  const own = isWhole ? part : { ...part, text: withoutInjected(part.text) };
+  const isInjected = !isWhole && withoutInjected(part.text).trim() === "" && part.text.trim() !== "";
+  return isInjected
+    ? [{ kind: "left out", reason: "text that the host wrote in" }]
+    : [{ kind: "part", group: uuid, role: "user", part: own }];
+}
+
+function blockPieces(block: JsonObject, record: SessionRecord, index: BlockIndex): Piece[] {
+  if (isResult(block)) return [resultPiece(block, record, index)];
+  const part = toPart(block);
+  if (part === undefined) return unknownBlock(block, record);
+  if (record.kind !== "assistant") return userPieces(part, record);
+  return [{ kind: "part", group: index.groups.get(block)!, role: "assistant", part }];
+}
+
+function reasonToLeaveOut(record: SessionRecord, isRecovered: boolean): Reason | undefined {
+  const isSkill = isSkillText(asString(record.blocks[0]?.text) ?? "");
+  if (record.isNotice) return "error notices that no model wrote";
+  if (record.kind === "summary" && isRecovered) return "summaries of what is there in full";
+  if (record.kind === "prompt" && record.isMeta && !isSkill) return "text that the host wrote in";
+  return undefined;
+}
+
+/** Names the message of the results that answer the calls of another message. */
+export function resultsOf(group: string): string {
+  return `results ${group}`;
+}
+
+/**
+ * Takes a record apart.
+ *
+ * @param record the record
+ * @param index where the blocks of the conversation belong
+ * @param isRecovered whether the history that a summary stands for is there in full
+ * @returns its pieces in order
+ */
+export function piecesOf(record: SessionRecord, index: BlockIndex, isRecovered: boolean): Piece[] {
+  const reason = reasonToLeaveOut(record, isRecovered);
+  if (reason !== undefined) return [{ kind: "left out", reason }];
+  return record.blocks.flatMap((block) => blockPieces(block, record, index));
+}
