@@ -7,7 +7,7 @@ import { messagesToMarkdown } from "../formats/markdown.ts";
 import { stringifyJson } from "../model/exact_json.ts";
 import type { Command, Invocation } from "./command.ts";
 import { inputError, usageError } from "./errors.ts";
-import { FROM_FLAG, readInput } from "./read_input.ts";
+import { FROM_FLAG, readInput, requireMessages } from "./read_input.ts";
 import { COMMON_FLAGS } from "./shared_flags.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
@@ -25,6 +25,9 @@ const TARGETS: Readonly<Record<string, (conversation: Conversation) => string>> 
 
 const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
 
+/** The targets that are made of a dialog itself, if the input is one. */
+const DIALOG_TARGETS: readonly string[] = ["history", "notebook"];
+
 async function run(invocation: Invocation): Promise<void> {
   const { flags } = invocation;
   if (flags.to === undefined) {
@@ -33,11 +36,12 @@ async function run(invocation: Invocation): Promise<void> {
       CONVERT.examples[0],
     );
   }
-  const { conversation, path } = await readInput(invocation, CONVERT);
-  checkOutput(invocation, path);
+  const input = await readInput(invocation, CONVERT);
+  checkOutput(invocation, input.path);
+  if (!DIALOG_TARGETS.includes(String(flags.to))) requireMessages(input);
   let text: string;
   try {
-    text = TARGETS[String(flags.to)]!(conversation);
+    text = TARGETS[String(flags.to)]!(input.conversation);
   } catch (error) {
     throw inputError(error instanceof Error ? error.message : String(error));
   }

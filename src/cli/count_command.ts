@@ -1,7 +1,7 @@
 import { type ConversationCount, countMessages } from "../dsl/count_messages.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
-import { FROM_FLAG, readInput } from "./read_input.ts";
+import { FROM_FLAG, readInput, requireMessages } from "./read_input.ts";
 import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped, table } from "./table.ts";
 
@@ -15,7 +15,9 @@ function countTable({ messages, tokens, byRole, media }: ConversationCount): str
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
-  const { conversation: { messages, format, diagnostics, leftOut } } = await readInput(invocation, COUNT);
+  const input = await readInput(invocation, COUNT);
+  requireMessages(input);
+  const { messages, format, diagnostics, leftOut } = input.conversation;
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
   const count = countMessages(messages, { tokenizer });
   const report = { format, encoding: tokenizer.encoding, ...count, leftOut, diagnostics };

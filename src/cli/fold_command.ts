@@ -9,7 +9,7 @@ import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { CliError, EXIT, inputError, usageError } from "./errors.ts";
-import { FROM_FLAG, readInput } from "./read_input.ts";
+import { FROM_FLAG, readInput, requireMessages } from "./read_input.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped } from "./table.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
@@ -64,7 +64,9 @@ async function run(invocation: Invocation): Promise<void> {
     throw usageError("The command fold needs a threshold from 1: --threshold N", FOLD.examples[0]);
   }
   const require = flags.require === undefined ? () => [] : requiredFacts(String(flags.require));
-  const { conversation: { messages }, path } = await readInput(invocation, FOLD);
+  const input = await readInput(invocation, FOLD);
+  requireMessages(input);
+  const { conversation: { messages }, path } = input;
   checkOutput(invocation, path);
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
   const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";

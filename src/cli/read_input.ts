@@ -1,4 +1,4 @@
-import { type ReadConversation, readConversation } from "../formats/read_conversation.ts";
+import { type ReadConversation, readConversation, UnknownFormatError } from "../formats/read_conversation.ts";
 import { FORMATS } from "../formats/formats.ts";
 import type { Command, Flag, Invocation } from "./command.ts";
 import { CliError, inputError, usageError } from "./errors.ts";
@@ -70,10 +70,10 @@ export async function readInput(invocation: Invocation, command: Command): Promi
     );
   } catch (error) {
     if (error instanceof CliError || !(error instanceof Error)) throw error;
-    const hint = flags.from === undefined
+    const hint = error instanceof UnknownFormatError
       ? "name it with --from; pith formats lists what can be read"
       : undefined;
-    throw inputError(`Cannot read "${name}": ${lowerFirst(error.message)}`, hint);
+    throw inputError(`Cannot read "${name}": ${withoutOpening(error.message)}`, hint);
   }
   reportFaults(conversation, name, invocation);
   if (conversation.messages.length === 0 && conversation.dialog === undefined) {
@@ -82,6 +82,18 @@ export async function readInput(invocation: Invocation, command: Command): Promi
   return { conversation, path: isStdin ? undefined : host.absolutePath(operand) };
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** What a reader says is wrong, to go behind words of our own. */
+function withoutOpening(message: string): string {
+  return message.replace(/^Cannot read /, "").replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
+/**
+ * Refuses an input whose dialog was read but makes no messages, for commands that need them.
+ *
+ * @param input what was read
+ * @throws {CliError} when a fault has left no message
+ */
+export function requireMessages({ conversation: { messages, diagnostics } }: ReadInput): void {
+  const fault = diagnostics.find(({ recovered }) => !recovered);
+  if (messages.length === 0 && fault !== undefined) throw inputError(fault.message);
 }

@@ -99,3 +99,28 @@ Deno.test("pith compact --in-place-form writes over its input only by force", as
   assertEquals(forced.code, 0);
   assertEquals(forced.files.get("/project/files.ipynb") === notebook, false);
 });
+
+Deno.test("pith says what is wrong with a notebook, and where", async () => {
+  const cell = (source: string) => ({
+    cell_type: "markdown",
+    id: "a",
+    metadata: { solveit_ai: true },
+    source,
+  });
+  const separator = "##### 🤖Reply🤖<!-- SOLVEIT_SEPARATOR_7f3a9b2c -->";
+  const block =
+    "<details class='tool-usage-details' markdown='1'>\n\n```json\n{\"id\": \"c\"}\n```\n\n</details>";
+  const notebookOf = (...cells: readonly unknown[]) =>
+    JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
+  const wrong: readonly (readonly [notebook: string, error: string])[] = [
+    [notebookOf(5), 'Cannot read "a.ipynb": cell 1 of the notebook: expected an object'],
+    [notebookOf().replace("4", "9"), 'Cannot read "a.ipynb": the notebook: expected nbformat 3 or 4, got 9'],
+    [notebookOf(cell(`q\n\n${separator}\n\n${block}`)), "expected an object that names the tool"],
+  ];
+  for (const [text, error] of wrong) {
+    const fake = fakeHost({ files: { "/project/a.ipynb": text } });
+    assertEquals(await main(["convert", "a.ipynb", "--to", "messages"], fake.host), 1, text);
+    assertStringIncludes(fake.error(), error);
+    assertEquals(fake.out(), "");
+  }
+});
