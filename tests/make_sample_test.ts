@@ -52,6 +52,6 @@ Deno.test("the sample session is read without a loss, each call with its result"
     "text that the host wrote in": 16,
     "error notices that no model wrote": 2,
     "summaries of what is there in full": 1,
-    "branches that were left by a rewind": 2,
+    "records on branches that were left by a rewind": 2,
   });
 });

@@ -17,10 +17,10 @@ const CASES: Readonly<Record<FactKind, readonly (readonly [string, readonly stri
   paths: [
     ["Look at src/a.ts, then at ./b and ../c/d.", ["src/a.ts", "./b", "../c/d"]],
     ["/etc/app/config.json:12:5: not found", ["/etc/app/config.json"]],
-    ["In ~/notes/x.md (or `C:\\work\\y.txt`, C:/work/z.txt)!", [
+    ["In ~/notes/x.md (or `C:\\docs\\y.txt`, C:/docs/z.txt)!", [
       "~/notes/x.md",
-      "C:\\work\\y.txt",
-      "C:/work/z.txt",
+      "C:\\docs\\y.txt",
+      "C:/docs/z.txt",
     ]],
     ['--file=/tmp/x/y.log and "a/.env"', ["/tmp/x/y.log", "a/.env"]],
     ["ノート/日本.md と Ünï/x.ts", ["ノート/日本.md", "Ünï/x.ts"]],

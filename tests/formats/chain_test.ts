@@ -39,7 +39,7 @@ Deno.test("a session with any links is read to its end, each record once, in fil
       const all = await textsOf(links.map(toLine), "all");
       assertEquals(all.texts, said);
       const live = await textsOf(links.map(toLine), "live");
-      const left = live.leftOut["branches that were left by a rewind"] ?? 0;
+      const left = live.leftOut["records on branches that were left by a rewind"] ?? 0;
       assertEquals(live.texts.length + left, said.length, "what is not read is counted");
       assertEquals(live.texts, said.filter((text) => live.texts.includes(text)));
       if (said.length > 0) assertEquals(live.texts.at(-1), said.at(-1), "the last words stand");

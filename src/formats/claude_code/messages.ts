@@ -104,7 +104,7 @@ export function assembleMessages(chain: Chain): Conversation {
   const index = indexBlocks(chain.live);
   const drafts = new Drafts();
   const diagnostics: Diagnostic[] = [...chain.diagnostics];
-  const reasons: Reason[] = chain.abandoned.map(() => "branches that were left by a rewind");
+  const reasons: Reason[] = chain.abandoned.map(() => "records on branches that were left by a rewind");
   const firstSaid = chain.live.findIndex(({ kind }) => kind !== "summary");
   [...chain.live, ...strayResults(chain, index)].forEach((record, place) => {
     for (const piece of piecesOf(record, index, firstSaid >= 0 && place > firstSaid)) {
