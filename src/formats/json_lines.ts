@@ -36,16 +36,16 @@ export interface ReadJsonLinesOptions {
 /** 64 MiB: records of 12 MB with pictures are ordinary, and a text beyond 512 Mi units is more than V8 holds. */
 const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 
-/** White space of JSON, and NUL: a crashed append leaves runs of it before, behind and between records. */
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0 || code === 0x0d || code === 0x09 || code === 0x0a;
+/** White space, byte-order marks, and NUL: a crashed append leaves runs of it before, behind and between records. */
+function isBlank(sign: string | undefined): boolean {
+  return sign === "\0" || sign?.trim() === "";
 }
 
 function trimBlank(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && isBlank(text.charCodeAt(start))) start++;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  while (start < end && isBlank(text[start])) start++;
+  while (end > start && isBlank(text[end - 1])) end--;
   return text.slice(start, end);
 }
 
@@ -80,7 +80,8 @@ function* recover(line: Line, text: string): Generator<JsonLine> {
       true,
     );
   } else {
-    const kept = records.length === 0 ? "" : `, ${records.length} records before the fault were read`;
+    const count = records.length;
+    const kept = count === 0 ? "" : `, ${count === 1 ? "1 record" : `${count} records`} on it could be read`;
     yield fault(line, "invalid-json", `Line ${line.line} is not JSON${kept}: expected one object a line`);
   }
 }

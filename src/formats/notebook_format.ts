@@ -10,8 +10,9 @@ import type { Source } from "./source.ts";
 
 function detect({ root }: Sample): string | undefined {
   if (!isRecord(root) || root.nbformat === undefined) return undefined;
+  const version = typeof root.nbformat === "number" ? ` ${root.nbformat}` : "";
   return Array.isArray(root.cells) || Array.isArray(root.worksheets)
-    ? `the root has "nbformat" ${String(root.nbformat)} and cells`
+    ? `the root has "nbformat"${version} and cells`
     : undefined;
 }
 

@@ -71,7 +71,8 @@ function chooseFormat(sample: Sample, from: string | undefined): Format {
  * @param options the format, if it is known, and what to keep
  * @returns the messages, with every fault of the input as a diagnostic and a count of what was left out
  * @throws {UnknownFormatError} when no format fits
- * @throws {RangeError} when `from` names no format
+ * @throws {RangeError} when `from` names no format, or when a notebook has another `nbformat` than 3 or 4
+ * @throws {TypeError} when a notebook or one of its cells is not what the notebook format asks for
  *
  * @example
  * ```ts
@@ -92,6 +93,10 @@ export async function readConversation(
   const { from, ...readOptions } = options;
   if (from !== undefined) formatNamed(from);
   const source = await openSource(input);
-  const format = chooseFormat(source.sample, from);
-  return { format: format.name, ...await format.read(source, readOptions) };
+  try {
+    const format = chooseFormat(source.sample, from);
+    return { format: format.name, ...await format.read(source, readOptions) };
+  } finally {
+    await source.close();
+  }
 }

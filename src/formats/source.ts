@@ -10,6 +10,8 @@ export interface Source {
   readonly sample: Sample;
   /** Reads the input as JSON lines. */
   lines(): AsyncGenerator<JsonLine>;
+  /** Lets go of the input, so that a stream of which the rest is not wanted is cancelled. */
+  close(): Promise<void>;
 }
 
 const SAMPLE_RECORDS = 20;
@@ -39,8 +41,13 @@ async function sampleRecords(head: readonly Uint8Array[]): Promise<JsonObject[]>
 
 /** Whether the first line is no record but opens a JSON text over many lines. */
 function opensDocument(head: readonly Uint8Array[]): boolean {
-  const bytes = head[0]?.subarray(0, 64) ?? new Uint8Array();
-  return /^\ufeff?\s*(?:\[|\{\s*\n)/.test(new TextDecoder().decode(bytes));
+  const decoder = new TextDecoder();
+  let text = "";
+  for (const chunk of head) {
+    text += decoder.decode(chunk.subarray(0, 64), { stream: true });
+    if (text.length >= 64) break;
+  }
+  return /^\s*(?:\[|\{\s*\n)/.test(text);
 }
 
 /** The file as one JSON text, when it is one. */
@@ -68,15 +75,17 @@ export async function openSource(input: Input): Promise<Source> {
   const head: Uint8Array[] = [];
   let bytes = 0;
   let complete = false;
+  let hasLine = false;
   const take = async () => {
     const { value, done } = await chunks.next();
     if (done) complete = true;
     else {
       head.push(value.slice());
       bytes += value.length;
+      hasLine ||= value.includes(LF);
     }
   };
-  while (!complete && (bytes < SAMPLE_BYTES || !head.some((chunk) => chunk.includes(LF)))) await take();
+  while (!complete && (bytes < SAMPLE_BYTES || !hasLine)) await take();
   let records = await sampleRecords(head);
   if (records.length === 0 || opensDocument(head)) { while (!complete) await take(); }
   const document = complete ? readDocument(head) : {};
@@ -85,5 +94,6 @@ export async function openSource(input: Input): Promise<Source> {
   return {
     sample: { records, ...document },
     lines: () => readJsonLines(replay(head, chunks)),
+    close: async () => void await chunks.return(undefined),
   };
 }

@@ -32,10 +32,9 @@ const textsOf = async (lines: readonly string[], branches: "live" | "all") => {
 Deno.test("a session with any links is read to its end, each record once, in file order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(link, { minLength: 1, maxLength: 40 }), async (links) => {
-      const first = links.filter(({ uuid }, index) =>
-        links.findIndex((other) => other.uuid === uuid) === index
-      );
-      const said = first.filter(({ type }) => type !== "progress").map(({ uuid }) => `text of ${uuid}`);
+      // A progress record may bear the id of a message, and then the message counts.
+      const said = [...new Set(links.filter(({ type }) => type !== "progress").map(({ uuid }) => uuid))]
+        .map((uuid) => `text of ${uuid}`);
       const all = await textsOf(links.map(toLine), "all");
       assertEquals(all.texts, said);
       const live = await textsOf(links.map(toLine), "live");
@@ -43,9 +42,62 @@ Deno.test("a session with any links is read to its end, each record once, in fil
       assertEquals(live.texts.length + left, said.length, "what is not read is counted");
       assertEquals(live.texts, said.filter((text) => live.texts.includes(text)));
       if (said.length > 0) assertEquals(live.texts.at(-1), said.at(-1), "the last words stand");
+      const onPath = new Set(ancestorTexts(links, Number(said.at(-1)?.slice("text of ".length))));
+      const lost = said.filter((text) => onPath.has(text) && !live.texts.includes(text));
+      assertEquals(lost, [], "what leads to the last words stands");
     }),
     { seed: 9, numRuns: 500 },
   );
+});
+
+/** The texts above a record by every link that is written, found by going over all of them until nothing is new. */
+function ancestorTexts(links: readonly Link[], leaf: number): string[] {
+  const above = new Set([leaf]);
+  for (let size = 0; size < above.size;) {
+    size = above.size;
+    for (const { uuid, parent } of links) {
+      if (above.has(uuid) && typeof parent === "number") above.add(parent);
+    }
+  }
+  return [...above].map((uuid) => `text of ${uuid}`);
+}
+
+Deno.test("a session without two prompts behind one record is read whole", async () => {
+  const links = fc.array(link, { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(links, async (made) => {
+      const answers = made.map((one) => one.type === "user" ? { ...one, type: "assistant" as const } : one);
+      const { texts, leftOut } = await textsOf(answers.map(toLine), "live");
+      assertEquals(texts, (await textsOf(answers.map(toLine), "all")).texts);
+      assertEquals(leftOut, {});
+    }),
+    { seed: 10, numRuns: 200 },
+  );
+});
+
+Deno.test("a branch of 200,000 records that was left, and one id with 100,000 links, are read", async () => {
+  const record = (type: string, uuid: string, parentUuid: string | null) =>
+    JSON.stringify({ type, uuid, parentUuid, message: { content: `text of ${uuid}` } });
+  const below = Array.from({ length: 200_000 }, (_, index) => record("assistant", `a${index}`, "left"));
+  const branch = [record("user", "r", null), record("user", "left", "r"), ...below, record("user", "z", "r")];
+  const { messages, leftOut } = await readConversation(branch.join("\n"));
+  assertEquals(messages.map(({ metadata }) => metadata?.uuid), ["r", "z"]);
+  assertEquals(leftOut, { "records on branches that were left by a rewind": 200_001 });
+  const copies = Array.from({ length: 100_000 }, (_, index) => record("user", "x", `p${index}`));
+  assertEquals((await readConversation(copies.join("\n"))).messages.length, 1);
+});
+
+Deno.test("copies that are nested too deep to be compared both stand", async () => {
+  for (const depth of [1_000, 3_000, 100_000]) {
+    const input = `${"[".repeat(depth)}12345678901234567890${"]".repeat(depth)}`;
+    const line = (uuid: string) =>
+      `{"type":"assistant","uuid":"${uuid}","parentUuid":null,"timestamp":"2026-01-01T00:00:00.000Z",` +
+      `"message":{"content":[{"type":"text","text":"kept"},{"type":"tool_use","id":"${uuid}","name":"f",` +
+      `"input":${input}}]}}`;
+    const end = '{"type":"user","uuid":"end","message":{"content":"end"}}';
+    const { messages } = await readConversation([line("a"), line("b"), end].join("\n"));
+    assertEquals(messages.at(-1)?.role, "user", `depth ${depth}`);
+  }
 });
 
 Deno.test("a session of 100,000 records behind each other, or all behind one, is read", async () => {
@@ -64,10 +116,30 @@ Deno.test("a session of 100,000 records behind each other, or all behind one, is
 });
 
 Deno.test("content of any shape is read without a throw", async () => {
-  const values = [null, 0, true, "text", [], {}, [null], [[]], [{}], [{ type: 5 }], [{ type: "text" }], {
-    type: "text",
-  }];
+  const unprintable = { toString: 1, valueOf: 1 };
+  const values = [
+    null,
+    0,
+    true,
+    "",
+    "text",
+    [],
+    {},
+    [null],
+    [[]],
+    [{}],
+    [{ type: 5 }],
+    [{ type: "text" }],
+    {
+      type: "text",
+    },
+    unprintable,
+    [unprintable],
+    [{ type: unprintable }],
+    { type: unprintable, tool_use_id: unprintable },
+  ];
   const fields = [
+    "type",
     "content",
     "id",
     "model",

@@ -1,6 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type JsonLine, readJsonLines, type ReadJsonLinesOptions } from "@pith/pith";
+import {
+  type JsonLine,
+  parseJson,
+  readJsonLines,
+  type ReadJsonLinesOptions,
+  stringifyJson,
+} from "@pith/pith";
 
 async function read(input: string | Uint8Array, options: ReadJsonLinesOptions = {}): Promise<unknown[]> {
   const lines = await Array.fromAsync(readJsonLines(input, options));
@@ -67,6 +73,69 @@ Deno.test("readJsonLines() leaves out a record that is too long, and reads on", 
     { b: 2 },
     "record-too-long",
   ]);
+});
+
+Deno.test("readJsonLines() reads lines at any mix of breaks, blanks and NUL, wherever they are cut", async () => {
+  const record = fc.record({
+    text: fc.string({ unit: "binary" }),
+    n: fc.bigInt(),
+    "}{": fc.constant('{"\\'),
+  });
+  const gap = fc.constantFrom("\n", "\r\n", "\n\n", "\0\n", "\n\0\0 \n", "\n\ufeff", "\u00a0\n");
+  const file = fc.array(fc.tuple(record, gap), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(file, fc.array(fc.nat(10_000), { maxLength: 20 }), async (parts, cuts) => {
+      const text = parts.map(([value, gap]) => stringifyJson(value) + gap).join("");
+      const lines = await Array.fromAsync(readJsonLines(inChunks(new TextEncoder().encode(text), cuts)));
+      const wanted = parts.map(([value]) => parseJson(stringifyJson(value)));
+      assertEquals(lines.map((line) => "record" in line ? line.record : line), wanted, JSON.stringify(text));
+    }),
+    { seed: 6, numRuns: 300 },
+  );
+});
+
+Deno.test("readJsonLines() reads records whose CRLF, BOM or character is cut in two", async () => {
+  for (const text of ['{"a":1}\r\n{"b":2}\r\n', '\ufeff{"a":1}\n{"b":2}', '{"a":1}\n{"é漢👩":2}']) {
+    const bytes = new TextEncoder().encode(text);
+    const whole = await read(bytes);
+    assertEquals(whole.length, 2);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const lines = await Array.fromAsync(readJsonLines(inChunks(bytes, [cut])));
+      assertEquals(lines.map((line) => "record" in line && line.record), whole, `cut at ${cut}`);
+    }
+  }
+});
+
+Deno.test("readJsonLines() mends halves of surrogate pairs in keys and values, and leaves pairs alone", async () => {
+  assertEquals(await read('{"\\ud83d":["\\udc69x",{"k":"\\ud83d\\udc69"}],"n":12345678901234567890}'), [
+    { "\ufffd": ["\ufffdx", { k: "👩" }], n: 12345678901234567890n },
+  ]);
+  assertEquals(await read('{"a":"\\\\ud83d"}'), [{ a: "\\ud83d" }]);
+});
+
+Deno.test("readJsonLines() says how much of a broken line could be read", async () => {
+  const messages: string[] = [];
+  for await (const line of readJsonLines('{"a":1}{"b\n{"a":\\p}{"b":1}{"c":1}\n{"a\n{"a":1}{"b":2}')) {
+    if ("diagnostic" in line) messages.push(line.diagnostic.message);
+  }
+  assertEquals(messages, [
+    "Line 1 is not JSON, 1 record on it could be read: expected one object a line",
+    "Line 2 is not JSON, 2 records on it could be read: expected one object a line",
+    "Line 3 is not JSON: expected one object a line",
+    "Line 4 holds 2 records, all were read",
+  ]);
+});
+
+Deno.test("readJsonLines() takes a record of just the length that is allowed, in whatever chunks", async () => {
+  const text = '{"a":"éé"}\n{"a":"ééx"}\n{"b":2}';
+  const bytes = new TextEncoder().encode(text);
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const lines = readJsonLines(inChunks(bytes, [cut, cut + 1]), { maxRecordBytes: 12 });
+    const got = (await Array.fromAsync(lines)).map((line) =>
+      "record" in line ? line.record : [line.diagnostic.code, line.diagnostic.line, line.diagnostic.offset]
+    );
+    assertEquals(got, [{ a: "éé" }, ["record-too-long", 2, 13], { b: 2 }], `cut at ${cut}`);
+  }
 });
 
 Deno.test("readJsonLines() reads a line of 2 MB", async () => {

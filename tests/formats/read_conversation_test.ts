@@ -53,6 +53,67 @@ Deno.test("readConversation() takes a text, bytes, a stream and chunks alike", a
   assertEquals(await readConversation(chunks()), reads[0]);
 });
 
+Deno.test("readConversation() reads a stream as far as it needs, and cancels what it does not want", async () => {
+  const chunk = new TextEncoder().encode('{"x":1}\n'.repeat(10_000));
+  for (const from of [undefined, "messages"]) {
+    let isCancelled = false;
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(chunk),
+      cancel: () => void (isCancelled = true),
+    });
+    if (from === undefined) await assertRejects(() => readConversation(stream), UnknownFormatError);
+    else assertEquals((await readConversation(stream, { from })).messages, []);
+    assert(isCancelled, `from ${from}`);
+    assert(!stream.locked, `from ${from}`);
+  }
+});
+
+Deno.test("readConversation() tells a text over many lines in chunks of one byte", async () => {
+  const lines = ["[", session.trim(), ",", session.trim(), "]", ""];
+  const bytes = new TextEncoder().encode(lines.join("\n"));
+  async function* chunks() {
+    yield new Uint8Array();
+    for (const byte of bytes) yield new Uint8Array([byte]);
+  }
+  await assertRejects(() => readConversation(bytes), UnknownFormatError);
+  await assertRejects(() => readConversation(chunks()), UnknownFormatError);
+});
+
+Deno.test("readConversation() reads a long line in small chunks", async () => {
+  const text = "x".repeat(400_000);
+  const bytes = new TextEncoder().encode(session.replace("Hello", text));
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += 3) yield bytes.subarray(at, at + 3);
+  }
+  assertEquals((await readConversation(chunks())).messages, (await readConversation(bytes)).messages);
+});
+
+Deno.test("readConversation() leaves its input as it was", async () => {
+  const bytes = new TextEncoder().encode(`\ufeff\0${session}{"cut`);
+  const copy = bytes.slice();
+  await readConversation(bytes);
+  assertEquals(bytes, copy);
+});
+
+Deno.test("readConversation() keeps what a rewind took back when all branches are asked for", async () => {
+  const prompt = (uuid: string, parentUuid: string | null) =>
+    JSON.stringify({ type: "user", uuid, parentUuid, message: { content: uuid } });
+  const text = [prompt("a", null), prompt("b", "a"), prompt("c", "b"), prompt("d", "a")].join("\n");
+  const ids = async (branches: "live" | "all") =>
+    (await readConversation(text, { branches })).messages.map(({ metadata }) => metadata?.uuid);
+  assertEquals(await ids("live"), ["a", "d"]);
+  assertEquals(await ids("all"), ["a", "b", "c", "d"]);
+});
+
+Deno.test("readConversation() finds nothing in bytes that are no text, and does not fail where the format is named", async () => {
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7919 + (index >> 3)) & 0xff);
+  await assertRejects(() => readConversation(bytes), UnknownFormatError);
+  for (const input of [bytes, "", "null", "[]", "5", "{}", "\0"]) {
+    assertEquals((await readConversation(input, { from: "claude-code" })).messages, []);
+    assertEquals((await readConversation(input, { from: "messages" })).messages, []);
+  }
+});
+
 Deno.test("readConversation() leaves out what is no message, and says which", async () => {
   const items = [user("Hello"), { role: "nobody", content: [] }, 5, assistant("Hi.")];
   const { messages, diagnostics } = await readConversation(JSON.stringify(items), { from: "messages" });

@@ -13,6 +13,11 @@ export function asString(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** Takes a value as an id; an empty one tells nothing apart. */
+export function asId(value: unknown): string | undefined {
+  return asString(value) || undefined;
+}
+
 /** Takes `content` as blocks, whatever a host wrote there: nothing, a text, one block, or a list of texts and blocks. */
 export function toBlocks(content: unknown): JsonObject[] {
   const items = Array.isArray(content) ? content : [content];

@@ -27,8 +27,8 @@ const SIDE_TYPES: ReadonlySet<unknown> = new Set([
 ]);
 
 function looksLikeRecord(record: JsonObject): boolean {
-  if (typeof record.payload === "object" || "parent_tool_use_id" in record) return false;
-  const isLinked = "parentUuid" in record || "uuid" in record || "leafUuid" in record;
+  if (typeof record.payload === "object") return false;
+  const isLinked = ["parentUuid", "uuid", "leafUuid", "session_id"].some((key) => Object.hasOwn(record, key));
   return (CONVERSATION_TYPES.has(record.type) && ("sessionId" in record || isLinked || hasMessage(record))) ||
     (SIDE_TYPES.has(record.type) && ("sessionId" in record || isLinked || "messageId" in record));
 }
@@ -51,7 +51,7 @@ async function read(source: Source, options: ReadOptions): Promise<Conversation>
       faults.push(line.diagnostic);
       continue;
     }
-    const record = toSessionRecord(line.record, line.line);
+    const record = toSessionRecord(line.record, { line: line.line, index: records.length });
     if (record !== undefined) records.push(record);
   }
   const { messages, diagnostics, leftOut } = assembleMessages(branchesOf(pickChain(records), options));
@@ -60,12 +60,13 @@ async function read(source: Source, options: ReadOptions): Promise<Conversation>
 
 function branchesOf(chain: Chain, { branches = "live" }: ReadOptions): Chain {
   if (branches === "live") return chain;
-  const live = [...chain.live, ...chain.abandoned].sort((a, b) => a.line - b.line);
+  const live = [...chain.live, ...chain.abandoned].sort((a, b) => a.index - b.index);
   return { ...chain, live, abandoned: [] };
 }
 
 /**
- * Claude Code sessions: `~/.claude/projects/<folder>/<session>.jsonl`, and the files of their sub-agents.
+ * Claude Code sessions: `~/.claude/projects/<folder>/<session>.jsonl`, the files of their sub-agents, and what
+ * `claude -p --output-format stream-json` prints.
  *
  * A file of a session is read without the records of its sub-agents, a file that holds only those whole.
  */

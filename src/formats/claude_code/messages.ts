@@ -2,10 +2,11 @@ import type { Message, Part, Role } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Conversation } from "../format.ts";
 import type { JsonObject } from "../json_lines.ts";
+import { asString } from "./blocks.ts";
 import type { Chain } from "./chain.ts";
 import { isSkillText } from "./injected.ts";
 import { type BlockIndex, indexBlocks, type Piece, piecesOf, type Reason, resultsOf } from "./pieces.ts";
-import { madeUpId, type SessionRecord } from "./record.ts";
+import type { SessionRecord } from "./record.ts";
 
 /** A message that is still open for further parts. */
 interface Draft {
@@ -24,7 +25,7 @@ function isEmpty(part: Part): boolean {
 function strayResults({ live, abandoned }: Chain, { calls }: BlockIndex): SessionRecord[] {
   const answered = new Set(live.flatMap(({ blocks }) => blocks.map((block) => block.tool_use_id)));
   const wanted = (block: JsonObject) =>
-    calls.has(String(block.tool_use_id)) && !answered.has(block.tool_use_id);
+    calls.has(asString(block.tool_use_id) ?? "") && !answered.has(block.tool_use_id);
   return abandoned
     .map((record) => ({ ...record, blocks: record.blocks.filter(wanted) }))
     .filter(({ blocks }) => blocks.length > 0);
@@ -37,8 +38,7 @@ function inOrder(parts: readonly Part[], { calls }: BlockIndex): Part[] {
 }
 
 function toMessage({ role, first, parts }: Draft): Message {
-  const { uuid, line, timestamp } = first;
-  const isMadeUp = uuid === madeUpId(line);
+  const { uuid, isMadeUp, line, timestamp } = first;
   const isSkill = role === "user" && parts[0]?.type === "text" && isSkillText(parts[0].text);
   return {
     role,
@@ -76,12 +76,15 @@ class Drafts {
     const draft = this.#drafts.get(group);
     if (draft !== undefined && draft.parts.length > 0) draft.parts.push(part);
     else this.#drafts.set(group, { role, first: record, parts: [part] });
-    // Keeps the place behind the calls for their results, whenever they come.
-    const results = resultsOf(group);
-    if (role === "assistant" && !this.#drafts.has(results)) {
-      this.#drafts.set(results, { role: "tool", first: record, parts: [] });
-    }
+    if (role === "assistant" && draft === undefined) this.#placeResults(resultsOf(group), record);
     return undefined;
+  }
+
+  /** Keeps the place behind the calls for their results, whenever they come: some hosts write them before. */
+  #placeResults(group: string, record: SessionRecord): void {
+    const results = this.#drafts.get(group) ?? { role: "tool", first: record, parts: [] };
+    this.#drafts.delete(group);
+    this.#drafts.set(group, results);
   }
 
   finish(): Draft[] {
@@ -105,15 +108,17 @@ export function assembleMessages(chain: Chain): Conversation {
   const drafts = new Drafts();
   const diagnostics: Diagnostic[] = [...chain.diagnostics];
   const reasons: Reason[] = chain.abandoned.map(() => "records on branches that were left by a rewind");
-  const firstSaid = chain.live.findIndex(({ kind }) => kind !== "summary");
-  [...chain.live, ...strayResults(chain, index)].forEach((record, place) => {
-    for (const piece of piecesOf(record, index, firstSaid >= 0 && place > firstSaid)) {
+  let hasHistory = false;
+  for (const record of [...chain.live, ...strayResults(chain, index)]) {
+    for (const piece of piecesOf(record, index, hasHistory)) {
       const fault = piece.kind === "part" ? drafts.add(piece, record) : undefined;
       if (fault !== undefined) diagnostics.push(fault);
       if (piece.kind === "fault") diagnostics.push(piece.diagnostic);
       if (piece.kind === "left out") reasons.push(piece.reason);
+      // A summary alone is not the history that a later one stands for.
+      hasHistory ||= record.kind !== "summary" && piece.kind === "part" && !isEmpty(piece.part);
     }
-  });
+  }
   const leftOut: Record<string, number> = {};
   for (const reason of reasons) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   const messages = drafts.finish().map((draft) =>

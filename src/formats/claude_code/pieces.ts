@@ -90,7 +90,7 @@ export function indexBlocks(live: readonly SessionRecord[]): BlockIndex {
 }
 
 function toPart(block: JsonObject): Part | undefined {
-  const type = String(block.type);
+  const type = asString(block.type) ?? "";
   const convert = Object.hasOwn(BLOCKS, type) ? BLOCKS[type] : undefined;
   if (convert !== undefined) return convert(block);
   const text = asString(block.text);
@@ -98,8 +98,10 @@ function toPart(block: JsonObject): Part | undefined {
 }
 
 function unknownBlock(block: JsonObject, { line }: SessionRecord): Piece[] {
-  if (SILENT_BLOCKS.has(String(block.type))) return [];
-  const message = `Line ${line} holds a block of the unknown type "${block.type}", which was left out`;
+  const type = asString(block.type);
+  if (type !== undefined && SILENT_BLOCKS.has(type)) return [];
+  const what = type === undefined ? "without a type" : `of the unknown type "${type}"`;
+  const message = `Line ${line} holds a block ${what}, which was left out`;
   return [{ kind: "fault", diagnostic: { code: "unknown-block", message, line, recovered: false } }];
 }
 

@@ -1,15 +1,19 @@
 import type { JsonObject } from "../json_lines.ts";
-import { asObject, asString, toBlocks } from "./blocks.ts";
+import { asId, asObject, asString, toBlocks } from "./blocks.ts";
 
-/** What a record is to the conversation. `link` only holds the chain together. */
-export type RecordKind = "prompt" | "result" | "assistant" | "boundary" | "summary" | "link";
+/** What a record is to the conversation. `queued` was typed while the agent was busy, `link` only holds the chain together. */
+export type RecordKind = "prompt" | "queued" | "result" | "assistant" | "boundary" | "summary" | "link";
 
 /** A record of a session, reduced to what the conversation needs; the heavy rest is let go as soon as it is read. */
 export interface SessionRecord {
   /** The line, counted from 1. */
   readonly line: number;
+  /** How many records come before it. */
+  readonly index: number;
   /** The record's own id, made up where the host wrote none. */
   readonly uuid: string;
+  /** `true` when the id is made up. */
+  readonly isMadeUp: boolean;
   /** The record before it; `null` for a root, `undefined` where the host did not say. */
   readonly parent: string | null | undefined;
   /** What it is to the conversation. */
@@ -50,23 +54,26 @@ function kindOf(record: JsonObject, blocks: readonly JsonObject[]): RecordKind {
     if (record.isCompactSummary === true) return "summary";
     return blocks.some((block) => block.type === "tool_result") ? "result" : "prompt";
   }
-  return blocks.length > 0 ? "prompt" : "link";
+  return blocks.length > 0 ? "queued" : "link";
 }
 
-/** The id of a record that the host gave none. */
-export function madeUpId(line: number): string {
-  return `line ${line}`;
+/** Tells whether a record says something. */
+export function isSaid({ kind }: SessionRecord): boolean {
+  return kind !== "link" && kind !== "boundary";
 }
 
 /**
  * Reduces a record of a session file.
  *
  * @param record the record as it was read
- * @param line its line, counted from 1
+ * @param place its line, counted from 1, and how many records come before it
  * @returns the reduced record; `undefined` for one that neither says anything nor belongs to a chain
  */
-export function toSessionRecord(record: JsonObject, line: number): SessionRecord | undefined {
-  const uuid = asString(record.uuid);
+export function toSessionRecord(
+  record: JsonObject,
+  { line, index }: Pick<SessionRecord, "line" | "index">,
+): SessionRecord | undefined {
+  const uuid = asId(record.uuid);
   const blocks = content(record);
   const kind = kindOf(record, blocks);
   if (uuid === undefined && kind === "link") return undefined;
@@ -74,14 +81,17 @@ export function toSessionRecord(record: JsonObject, line: number): SessionRecord
   const parent = kind === "boundary" ? record.logicalParentUuid ?? record.parentUuid : record.parentUuid;
   return {
     line,
-    uuid: uuid ?? madeUpId(line),
-    parent: parent === null ? null : asString(parent),
+    index,
+    uuid: uuid ?? `record ${index}`,
+    isMadeUp: uuid === undefined,
+    parent: parent === null ? null : asId(parent),
     kind,
-    isSidechain: record.isSidechain === true,
+    // What is printed as a stream names the call that started the sub-agent instead.
+    isSidechain: record.isSidechain === true || asId(record.parent_tool_use_id) !== undefined,
     isMeta: record.isMeta === true || record.isVisibleInTranscriptOnly === true,
     isNotice: record.isApiErrorMessage === true || message?.model === "<synthetic>",
     timestamp: asString(record.timestamp),
-    messageId: asString(message?.id),
+    messageId: asId(message?.id),
     blocks,
   };
 }

@@ -1,0 +1,46 @@
+import { stringifyJson } from "../../model/exact_json.ts";
+import type { Forest } from "./forest.ts";
+import type { SessionRecord } from "./record.ts";
+
+/** The records of one kind, moment and place: the first, and all of them by their words once there are two. */
+interface Place {
+  readonly first: SessionRecord;
+  readonly byWords: Map<string, string>;
+}
+
+/** What a record says, to be compared; one that is nested too deep to be written out equals none. */
+function wordsOf({ uuid, blocks }: SessionRecord): string {
+  try {
+    return stringifyJson(blocks);
+  } catch {
+    return uuid;
+  }
+}
+
+/**
+ * Finds the records that repeat another's place, moment and words under a new id, as replays after compaction do. What
+ * stands behind a replay is at the place of what stands behind the original, so that a whole stretch is known again.
+ *
+ * @param nodes the records of a session
+ * @returns the ids of the originals by those of their replays
+ */
+export function findReplays(nodes: Forest): ReadonlyMap<string, string> {
+  const originals = new Map<string, string>();
+  const places = new Map<string, Place>();
+  for (const { record, parent } of nodes.values()) {
+    if (record.timestamp === undefined || record.kind === "boundary") continue;
+    const key = `${record.kind} ${originals.get(parent ?? "") ?? parent} ${record.timestamp}`;
+    const place = places.get(key);
+    if (place === undefined) {
+      places.set(key, { first: record, byWords: new Map() });
+      continue;
+    }
+    const { first, byWords } = place;
+    if (byWords.size === 0) byWords.set(wordsOf(first), first.uuid);
+    const words = wordsOf(record);
+    const original = byWords.get(words);
+    if (original === undefined) byWords.set(words, record.uuid);
+    else originals.set(record.uuid, original);
+  }
+  return originals;
+}
