@@ -53,5 +53,6 @@ Deno.test("the sample session is read without a loss, each call with its result"
     "error notices that no model wrote": 2,
     "summaries of what is there in full": 1,
     "records on branches that were left by a rewind": 2,
+    "records of sub-agents": 4,
   });
 });

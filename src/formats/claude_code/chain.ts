@@ -9,6 +9,8 @@ export interface Chain {
   readonly live: readonly SessionRecord[];
   /** What was said on branches that the person left. */
   readonly abandoned: readonly SessionRecord[];
+  /** How many records sub-agents said beside the conversation. */
+  readonly aside: number;
   /** Links that lead nowhere or in a circle. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -94,6 +96,7 @@ export function pickChain(records: readonly SessionRecord[]): Chain {
   return {
     live: said.filter(({ uuid }) => !left.has(uuid)),
     abandoned: said.filter(({ uuid }) => left.has(uuid)),
+    aside: records.filter(isSaid).length - own.filter(isSaid).length,
     diagnostics: findFaults(nodes),
   };
 }

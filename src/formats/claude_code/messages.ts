@@ -107,7 +107,10 @@ export function assembleMessages(chain: Chain): Conversation {
   const index = indexBlocks(chain.live);
   const drafts = new Drafts();
   const diagnostics: Diagnostic[] = [...chain.diagnostics];
-  const reasons: Reason[] = chain.abandoned.map(() => "records on branches that were left by a rewind");
+  const reasons: Reason[] = [
+    ...chain.abandoned.map((): Reason => "records on branches that were left by a rewind"),
+    ...Array.from({ length: chain.aside }, (): Reason => "records of sub-agents"),
+  ];
   let hasHistory = false;
   for (const record of [...chain.live, ...strayResults(chain, index)]) {
     for (const piece of piecesOf(record, index, hasHistory)) {

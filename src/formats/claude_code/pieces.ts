@@ -10,7 +10,8 @@ export type Reason =
   | "text that the host wrote in"
   | "error notices that no model wrote"
   | "summaries of what is there in full"
-  | "records on branches that were left by a rewind";
+  | "records on branches that were left by a rewind"
+  | "records of sub-agents";
 
 /** What a block of a record comes to: a part of a message, something left out on purpose, or a fault. */
 export type Piece =
