@@ -172,19 +172,25 @@ export { ids, paths, urls } from "./src/facts/message_facts.ts";
 
 export { FORMATS } from "./src/formats/formats.ts";
 export { messagesToMarkdown } from "./src/formats/markdown.ts";
-export type { Conversation, Format, ReadOptions, Sample } from "./src/formats/format.ts";
+export type { Conversation, Format, ReadOptions } from "./src/formats/format.ts";
 export type { Diagnostic, DiagnosticCode } from "./src/formats/diagnostic.ts";
 export type { Input } from "./src/formats/input.ts";
+export type { JsonObject } from "./src/formats/values.ts";
+export type { JsonEntry } from "./src/formats/json_entry.ts";
+export { readJsonLines, type ReadJsonLinesOptions } from "./src/formats/json_lines.ts";
+export type { Layout } from "./src/formats/layout.ts";
+export type { Sample, Source } from "./src/formats/source.ts";
 export {
-  type JsonLine,
-  type JsonObject,
-  readJsonLines,
-  type ReadJsonLinesOptions,
-} from "./src/formats/json_lines.ts";
-export type { Source } from "./src/formats/source.ts";
-export {
+  detectFormats,
+  type Detection,
   type ReadConversation,
   readConversation,
   type ReadConversationOptions,
+  readConversations,
+  type ReadConversationsOptions,
   UnknownFormatError,
 } from "./src/formats/read_conversation.ts";
+export {
+  type FoundConversation,
+  SeveralConversationsError,
+} from "./src/formats/several_conversations_error.ts";

@@ -75,10 +75,12 @@ export async function readInput(invocation: Invocation, command: Command): Promi
       : undefined;
     throw inputError(`Cannot read "${name}": ${withoutOpening(error.message)}`, hint);
   }
-  reportFaults(conversation, name, invocation);
   if (conversation.messages.length === 0 && conversation.dialog === undefined) {
-    throw inputError(`Cannot read "${name}": there is no message of a conversation in it`);
+    const fault = conversation.diagnostics.find(({ recovered }) => !recovered);
+    const reason = fault?.message ?? "there is no message of a conversation in it";
+    throw inputError(`Cannot read "${name}": ${withoutOpening(reason)}`);
   }
+  reportFaults(conversation, name, invocation);
   return { conversation, path: isStdin ? undefined : host.absolutePath(operand) };
 }
 

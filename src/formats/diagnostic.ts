@@ -4,6 +4,7 @@ export type DiagnosticCode =
   | "not-an-object"
   | "record-too-long"
   | "joined-records"
+  | "unclosed-list"
   | "unknown-block"
   | "invalid-message"
   | "duplicate-result"

@@ -1,17 +1,41 @@
 import type { Dialog } from "../dialog/model.ts";
 import type { Message } from "../model/message.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import type { JsonObject } from "./json_lines.ts";
-import type { Source } from "./source.ts";
+import type { Sample, Source } from "./source.ts";
 
 /** Options of every reader. */
 export interface ReadOptions {
   /**
-   * `"live"` leaves out what the person took back by a rewind; `"all"` keeps it, in file order.
+   * `"live"` leaves out what the person took back by a rewind or an edit; `"all"` keeps it, in file order.
    *
    * @default {"live"}
    */
   readonly branches?: "live" | "all";
+  /**
+   * `"full"` is all that was said; `"model"` is what the model still sees behind a compaction: the summary and what
+   * follows it. Formats that know no compaction read the same either way.
+   *
+   * @default {"full"}
+   */
+  readonly view?: "full" | "model";
+  /**
+   * Whether what sub-agents said is read along, where a file holds it.
+   *
+   * @default {false}
+   */
+  readonly subagents?: boolean;
+  /**
+   * Whether text that the host wrote into the conversation by itself is kept.
+   *
+   * @default {false}
+   */
+  readonly injected?: boolean;
+  /**
+   * Whether the model's thoughts are kept.
+   *
+   * @default {true}
+   */
+  readonly thinking?: boolean;
 }
 
 /** A conversation as it was read. */
@@ -22,18 +46,16 @@ export interface Conversation {
   readonly diagnostics: readonly Diagnostic[];
   /** How many records were left out on purpose, by the reason; only reasons that occurred. */
   readonly leftOut: Readonly<Record<string, number>>;
+  /** What the host calls it. */
+  readonly id?: string;
+  /** Its title, where it has one. */
+  readonly title?: string;
+  /** The folder in which it was held. */
+  readonly folder?: string;
+  /** When it began, in ISO 8601. */
+  readonly startedAt?: string;
   /** The dialog itself, for an input that is one; its messages are what a model would be sent. */
   readonly dialog?: Dialog;
-}
-
-/** The beginning of an input, as far as it tells the format. */
-export interface Sample {
-  /** The first records of a file with one JSON object a line; at most 20. */
-  readonly records: readonly JsonObject[];
-  /** The value of a file that is one JSON text. */
-  readonly root?: unknown;
-  /** The text of such a file. */
-  readonly text?: string;
 }
 
 /** A format that can be read. A new one is a value of this type in `FORMATS`. */
@@ -50,11 +72,12 @@ export interface Format {
    */
   readonly detect: (sample: Sample) => string | undefined;
   /**
-   * Reads a conversation.
+   * Reads the conversations of an input, most often one.
    *
    * @param source the input
    * @param options what to keep
-   * @returns the conversation; faults of the content are diagnostics
+   * @returns the conversations as they are complete; faults of the content are diagnostics, a conversation that cannot
+   * be read at all is one without messages
    */
-  readonly read: (source: Source, options: ReadOptions) => Promise<Conversation>;
+  readonly read: (source: Source, options: ReadOptions) => AsyncIterable<Conversation>;
 }

@@ -1,3 +1,5 @@
+import { ByteBuffer } from "./byte_buffer.ts";
+
 /** A line of a text in chunks. */
 export interface Line {
   /** The text without its line break; `undefined` when it is longer than was asked for. */
@@ -12,43 +14,12 @@ export interface Line {
 export interface ReadLinesOptions {
   /** How long a line may be, in bytes. */
   readonly maxBytes: number;
+  /** How long the first line may be, which can be the whole input, in bytes. */
+  readonly maxFirstBytes: number;
 }
 
 const LF = 0x0a;
 const BOM = "\ufeff";
-
-/** Gathers the bytes of one line over chunks, and lets go of them once they are too many. */
-class LineBuffer {
-  #pieces: Uint8Array[] = [];
-  #bytes = 0;
-
-  constructor(readonly maxBytes: number) {}
-
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  add(piece: Uint8Array): void {
-    this.#bytes += piece.length;
-    if (this.#bytes > this.maxBytes) this.#pieces = [];
-    else if (piece.length > 0) this.#pieces.push(piece);
-  }
-
-  take(): Uint8Array | undefined {
-    const [pieces, bytes] = [this.#pieces, this.#bytes];
-    this.#pieces = [];
-    this.#bytes = 0;
-    if (bytes > this.maxBytes) return undefined;
-    if (pieces.length === 1) return pieces[0];
-    const joined = new Uint8Array(bytes);
-    let at = 0;
-    for (const piece of pieces) {
-      joined.set(piece, at);
-      at += piece.length;
-    }
-    return joined;
-  }
-}
 
 /**
  * Splits chunks of UTF-8 into lines at LF. A byte-order mark at the start is dropped; bytes that are not UTF-8 become
@@ -63,28 +34,30 @@ export async function* readLines(
   options: ReadLinesOptions,
 ): AsyncGenerator<Line> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  const buffer = new LineBuffer(options.maxBytes);
+  const buffer = new ByteBuffer();
   let line = 1;
   let offset = 0;
+  let maxBytes = options.maxFirstBytes;
   const next = (): Line => {
     const length = buffer.bytes;
-    const bytes = buffer.take();
+    const bytes = buffer.take(maxBytes);
     let text = bytes && decoder.decode(bytes);
     if (line === 1 && text?.startsWith(BOM)) text = text.slice(BOM.length);
     const read = { text, line, offset };
     line++;
+    maxBytes = options.maxBytes;
     offset += length + 1;
     return read;
   };
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
-      buffer.add(chunk.subarray(start, end));
+      buffer.add(chunk.subarray(start, end), maxBytes);
       yield next();
       start = end + 1;
     }
     // A copy, since a stream may reuse the memory of a chunk that was handed out.
-    buffer.add(chunk.slice(start));
+    buffer.add(chunk.slice(start), maxBytes);
   }
   if (buffer.bytes > 0) yield next();
 }

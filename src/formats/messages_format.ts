@@ -1,41 +1,43 @@
 import type { Message } from "../model/message.ts";
 import { shapeProblems } from "../model/message_shape.ts";
-import { validateMessages } from "../model/validate.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import type { Conversation, Format, Sample } from "./format.ts";
-import type { Source } from "./source.ts";
+import type { Conversation, Format } from "./format.ts";
+import type { Sample, Source } from "./source.ts";
+import type { JsonObject } from "./values.ts";
 
-/** Faults in how calls and results go together; such messages can be read all the same. */
-const PAIRING: ReadonlySet<string> = new Set([
-  "misplaced-call",
-  "misplaced-result",
-  "duplicate-call",
-  "unknown-call",
-  "answered-twice",
-  "unanswered-call",
-]);
+const KEYS: ReadonlySet<string> = new Set(["role", "content", "metadata"]);
 
-function detect({ root }: Sample): string | undefined {
-  if (!Array.isArray(root) || root.length === 0) return undefined;
-  const sample = root.slice(0, 20);
-  if (validateMessages(sample).some(({ code }) => !PAIRING.has(code))) return undefined;
-  return `the first ${sample.length} items are messages in pith's own form`;
+/** Messages of other formats can look the same, with calls and ids beside the content. */
+function isOwn(record: JsonObject): boolean {
+  return Object.keys(record).every((key) => KEYS.has(key)) && shapeProblems(record, 0).length === 0;
 }
 
-function read({ sample: { root } }: Source): Promise<Conversation> {
-  const items: readonly unknown[] = Array.isArray(root) ? root : [];
+function detect({ records }: Sample): string | undefined {
+  return records.length > 0 && records.every(isOwn)
+    ? `the first ${records.length} items are messages in pith's own form`
+    : undefined;
+}
+
+async function* read(source: Source): AsyncGenerator<Conversation> {
   const messages: Message[] = [];
   const diagnostics: Diagnostic[] = [];
-  if (!Array.isArray(root)) {
-    const message = "The input is no list of messages: expected a JSON array";
-    diagnostics.push({ code: "invalid-message", message, recovered: false });
+  for await (const entry of source.records()) {
+    if ("diagnostic" in entry) {
+      diagnostics.push(entry.diagnostic);
+      continue;
+    }
+    const { record, line, offset } = entry;
+    const [problem] = shapeProblems(record, messages.length);
+    if (problem === undefined) messages.push(record as unknown as Message);
+    else {diagnostics.push({
+        code: "invalid-message",
+        message: problem.message,
+        line,
+        offset,
+        recovered: false,
+      });}
   }
-  items.forEach((item, index) => {
-    const [problem] = shapeProblems(item, index);
-    if (problem === undefined) messages.push(item as Message);
-    else diagnostics.push({ code: "invalid-message", message: problem.message, recovered: false });
-  });
-  return Promise.resolve({ messages, diagnostics, leftOut: {} });
+  yield { messages, diagnostics, leftOut: {} };
 }
 
 /** pith's own messages: the JSON array that `pith convert --to messages` and `pith fold` print. */

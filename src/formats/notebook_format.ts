@@ -1,15 +1,17 @@
 import { dialogToMessages } from "../dialog/dialog_messages.ts";
 import { dialogParts } from "../dialog/dialog_parts.ts";
 import { type Dialog, isVisible } from "../dialog/model.ts";
+import { readCell } from "../dialog/notebook_cell.ts";
 import { parseNotebook } from "../dialog/parse_notebook.ts";
 import { stringifyJson } from "../model/exact_json.ts";
 import type { Message } from "../model/message.ts";
-import { isRecord } from "../model/message_shape.ts";
-import type { Conversation, Format, Sample } from "./format.ts";
-import type { Source } from "./source.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Conversation, Format } from "./format.ts";
+import type { Sample, Source } from "./source.ts";
+import { asArray, asObject, type JsonObject } from "./values.ts";
 
-function detect({ root }: Sample): string | undefined {
-  if (!isRecord(root) || root.nbformat === undefined) return undefined;
+function detect({ records: [root] }: Sample): string | undefined {
+  if (root?.nbformat === undefined) return undefined;
   const version = typeof root.nbformat === "number" ? ` ${root.nbformat}` : "";
   return Array.isArray(root.cells) || Array.isArray(root.worksheets)
     ? `the root has "nbformat"${version} and cells`
@@ -26,15 +28,57 @@ function messagesOf({ messages: cells }: Dialog): Message[] {
   ];
 }
 
-function read({ sample: { root, text } }: Source): Promise<Conversation> {
-  const dialog = parseNotebook(text ?? stringifyJson(root ?? null));
+function toFault(error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: "invalid-message", message, recovered: false };
+}
+
+/** A notebook of the cells that can be read, and what is wrong with the others. */
+function readableCells(root: JsonObject): { root: JsonObject; faults: Diagnostic[] } {
+  const faults: Diagnostic[] = [];
+  const cells = asArray(root.cells).filter((cell, index) => {
+    try {
+      readCell(cell, `cell ${index + 1} of the notebook`);
+      return true;
+    } catch (error) {
+      faults.push(toFault(error));
+      return false;
+    }
+  });
+  return { root: { ...root, metadata: asObject(root.metadata) ?? {}, cells }, faults };
+}
+
+function dialogOf(root: JsonObject, text: string): { dialog?: Dialog; faults: Diagnostic[] } {
   try {
-    return Promise.resolve({ messages: messagesOf(dialog), diagnostics: [], leftOut: {}, dialog });
-  } catch (error) {
-    // The dialog can be compacted, though no model could be sent its history.
-    const message = error instanceof Error ? error.message : String(error);
-    const diagnostics = [{ code: "invalid-message", message, recovered: false }] as const;
-    return Promise.resolve({ messages: [], diagnostics, leftOut: {}, dialog });
+    return { dialog: parseNotebook(text), faults: [] };
+  } catch {
+    const readable = readableCells(root);
+    if (asArray(readable.root.cells).length === 0 && readable.faults.length > 0) {
+      return { faults: readable.faults };
+    }
+    try {
+      return { dialog: parseNotebook(stringifyJson(readable.root)), faults: readable.faults };
+    } catch (error) {
+      return { faults: [toFault(error)] };
+    }
+  }
+}
+
+async function* read(source: Source): AsyncGenerator<Conversation> {
+  const text = await source.text();
+  for await (const entry of source.records()) {
+    const damage = "diagnostic" in entry ? [entry.diagnostic] : [];
+    const { dialog, faults } = "record" in entry ? dialogOf(entry.record, text) : { faults: [] };
+    const conversation = { messages: [], diagnostics: [...damage, ...faults], leftOut: {} };
+    if (dialog === undefined) yield conversation;
+    else {
+      try {
+        yield { ...conversation, messages: messagesOf(dialog), dialog };
+      } catch (error) {
+        // The dialog can be compacted, though no model could be sent its history.
+        yield { ...conversation, diagnostics: [...conversation.diagnostics, toFault(error)], dialog };
+      }
+    }
   }
 }
 

@@ -1,10 +1,13 @@
-import type { Conversation, Format, ReadOptions, Sample } from "./format.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Conversation, Format, ReadOptions } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import type { Input } from "./input.ts";
-import { openSource } from "./source.ts";
+import { SeveralConversationsError } from "./several_conversations_error.ts";
+import { openSource, type Sample, type Source } from "./source.ts";
+import { withoutThoughts } from "./without_thoughts.ts";
 
-/** Options of {@linkcode readConversation}. */
-export interface ReadConversationOptions extends ReadOptions {
+/** Options of {@linkcode readConversations}. */
+export interface ReadConversationsOptions extends ReadOptions {
   /**
    * The name of the input's format.
    *
@@ -13,10 +16,22 @@ export interface ReadConversationOptions extends ReadOptions {
   readonly from?: string;
 }
 
-/** A conversation, and the format that it was read as. */
+/** Options of {@linkcode readConversation}. */
+export interface ReadConversationOptions extends ReadConversationsOptions {
+  /**
+   * Which conversation of a file that holds several: its number in the file, counted from 1, or its id.
+   *
+   * @default {the only one}
+   */
+  readonly conversation?: number | string;
+}
+
+/** A conversation, and where it was found. */
 export interface ReadConversation extends Conversation {
   /** The name of the format. */
   readonly format: string;
+  /** Its number in the file, counted from 1. */
+  readonly number: number;
 }
 
 /** A format that an input may have, and why. */
@@ -33,7 +48,7 @@ export class UnknownFormatError extends SyntaxError {
   override readonly name = "UnknownFormatError";
 }
 
-function detectFormats(sample: Sample): Detection[] {
+function detections(sample: Sample): Detection[] {
   return FORMATS.flatMap(({ name, detect }) => {
     const reason = detect(sample);
     return reason === undefined ? [] : [{ format: name, reason }];
@@ -49,17 +64,89 @@ function formatNamed(name: string): Format {
   return format;
 }
 
-function chooseFormat(sample: Sample, from: string | undefined): Format {
-  const name = from ?? detectFormats(sample)[0]?.format;
+function chooseFormat({ sample }: Source, from: string | undefined): Format {
+  const name = from ?? detections(sample)[0]?.format;
   if (name === undefined) {
-    const isJson = sample.records.length > 0 || sample.root !== undefined;
     throw new UnknownFormatError(
-      isJson
+      sample.records.length > 0
         ? "Cannot tell the format: the input is JSON, but looks like none of those that can be read"
-        : "Cannot tell the format: the input is empty, or nothing in it is JSON",
+        : "Cannot tell the format: the input is empty, or nothing in it is a JSON object",
     );
   }
   return formatNamed(name);
+}
+
+/**
+ * Tells which formats an input may have, and why.
+ *
+ * @param input the content, of which only the beginning is read
+ * @returns the formats that know the input, the one that a reader would take first; empty when none does
+ *
+ * @example
+ * ```ts
+ * import { detectFormats } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const notebook = '{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[]}';
+ * assertEquals((await detectFormats(notebook))[0]?.format, "notebook");
+ * ```
+ */
+export async function detectFormats(input: Input): Promise<Detection[]> {
+  const source = await openSource(input);
+  try {
+    return detections(source.sample);
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * Reads every conversation of a file's content, whatever its format.
+ *
+ * Chunks are read as they come and let go; what stays in memory is one conversation.
+ *
+ * @param input the content: a text, bytes, or a stream of bytes
+ * @param options the format, if it is known, and what to keep
+ * @returns the conversations in file order. One that cannot be read is there without messages and with a diagnostic
+ * @throws {UnknownFormatError} when no format fits
+ * @throws {RangeError} when `from` names no format
+ *
+ * @example
+ * ```ts
+ * import { readConversations } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const session = '{"type":"user","uuid":"u1","parentUuid":null,"message":{"role":"user","content":"Hello"}}';
+ * const numbers: number[] = [];
+ * for await (const { number, messages } of readConversations(session)) numbers.push(number, messages.length);
+ * assertEquals(numbers, [1, 1]);
+ * ```
+ */
+export async function* readConversations(
+  input: Input,
+  options: ReadConversationsOptions = {},
+): AsyncGenerator<ReadConversation> {
+  const { from, ...readOptions } = options;
+  if (from !== undefined) formatNamed(from);
+  const source = await openSource(input);
+  try {
+    const format = chooseFormat(source, from);
+    let number = 0;
+    for await (const conversation of format.read(source, readOptions)) {
+      number++;
+      yield {
+        format: format.name,
+        number,
+        ...(readOptions.thinking === false ? withoutThoughts(conversation) : conversation),
+      };
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+function isWanted({ number, id }: ReadConversation, wanted: number | string): boolean {
+  return number === wanted || id === wanted || String(number) === wanted;
 }
 
 /**
@@ -68,11 +155,11 @@ function chooseFormat(sample: Sample, from: string | undefined): Format {
  * Chunks are read as they come and let go; what stays in memory is the conversation.
  *
  * @param input the content: a text, bytes, or a stream of bytes
- * @param options the format, if it is known, and what to keep
+ * @param options the format, if it is known, which conversation to read, and what to keep
  * @returns the messages, with every fault of the input as a diagnostic and a count of what was left out
  * @throws {UnknownFormatError} when no format fits
- * @throws {RangeError} when `from` names no format, or when a notebook has another `nbformat` than 3 or 4
- * @throws {TypeError} when a notebook or one of its cells is not what the notebook format asks for
+ * @throws {SeveralConversationsError} when the input holds several conversations and none was chosen; it lists them
+ * @throws {RangeError} when `from` names no format, or `conversation` none of the input's conversations
  *
  * @example
  * ```ts
@@ -90,13 +177,32 @@ export async function readConversation(
   input: Input,
   options: ReadConversationOptions = {},
 ): Promise<ReadConversation> {
-  const { from, ...readOptions } = options;
-  if (from !== undefined) formatNamed(from);
-  const source = await openSource(input);
-  try {
-    const format = chooseFormat(source.sample, from);
-    return { format: format.name, ...await format.read(source, readOptions) };
-  } finally {
-    await source.close();
+  const { conversation: wanted, ...rest } = options;
+  let chosen: ReadConversation | undefined;
+  let format = "";
+  const faults: Diagnostic[] = [];
+  const found: { number: number; id?: string; title?: string; messages: number }[] = [];
+  for await (const read of readConversations(input, rest)) {
+    if (wanted !== undefined) {
+      if (isWanted(read, wanted)) return read;
+    }
+    format = read.format;
+    const { number, id, title, messages, dialog, diagnostics } = read;
+    if (messages.length === 0 && dialog === undefined) faults.push(...diagnostics);
+    else {
+      chosen ??= read;
+      found.push({
+        number,
+        ...(id === undefined ? {} : { id }),
+        ...(title === undefined ? {} : { title }),
+        messages: messages.length,
+      });
+    }
   }
+  if (wanted !== undefined) {
+    throw new RangeError(`Cannot read conversation "${wanted}": the input holds none of that number or id`);
+  }
+  if (found.length > 1) throw new SeveralConversationsError(found);
+  if (chosen === undefined) return { format, number: 1, messages: [], diagnostics: faults, leftOut: {} };
+  return faults.length === 0 ? chosen : { ...chosen, diagnostics: [...faults, ...chosen.diagnostics] };
 }

@@ -1,99 +1,151 @@
-import { parseJson } from "../model/exact_json.ts";
-import type { Sample } from "./format.ts";
+import type { JsonObject } from "./values.ts";
 import { type Input, toChunks } from "./input.ts";
-import { type JsonLine, type JsonObject, readJsonLines } from "./json_lines.ts";
-import { wellFormed } from "./well_formed.ts";
+import { readJsonDocument } from "./json_document.ts";
+import { entryFault, type JsonEntry } from "./json_entry.ts";
+import { MAX_RECORD_BYTES, readJsonLines } from "./json_lines.ts";
+import { readJsonList } from "./json_list.ts";
+import { type Layout, layoutOf } from "./layout.ts";
+
+/** The beginning of an input, as far as it tells the format. */
+export interface Sample {
+  /** How the input is laid out. */
+  readonly layout: Layout;
+  /** The first records: lines of a JSONL file, items of a list, or the one document; at most 20. */
+  readonly records: readonly JsonObject[];
+}
 
 /** An input of which the beginning has been looked at, and which can still be read once from its start. */
 export interface Source {
   /** The beginning, for telling the format. */
   readonly sample: Sample;
-  /** Reads the input as JSON lines. */
-  lines(): AsyncGenerator<JsonLine>;
+  /** Reads the records, once: the lines, the items of the list, or the one document. */
+  readonly records: () => AsyncGenerator<JsonEntry>;
+  /** Reads the input as one text, instead of its records. */
+  readonly text: () => Promise<string>;
   /** Lets go of the input, so that a stream of which the rest is not wanted is cancelled. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const SAMPLE_RECORDS = 20;
 
-/** A line break shows up this early unless the first record holds a picture, or the file is one JSON text. */
-const SAMPLE_BYTES = 256 * 1024;
+/** Once this much was read, the records that are there tell the format. */
+const SAMPLE_BYTES = 4 * 1024 * 1024;
+
+/** The layout shows up this early. */
+const HEAD_BYTES = 256 * 1024;
 
 const LF = 0x0a;
 
-async function* replay(
-  head: readonly Uint8Array[],
-  rest: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  yield* head;
-  yield* { [Symbol.asyncIterator]: () => rest };
-}
+/** A string holds no more: 2^29 - 24 UTF-16 code units. */
+const MAX_TEXT_BYTES = 2 ** 29 - 24;
 
-async function sampleRecords(head: readonly Uint8Array[]): Promise<JsonObject[]> {
-  const records: JsonObject[] = [];
-  // The last line of the head may be cut, and then it is no record.
-  for await (const line of readJsonLines(replay(head, toChunks(new Uint8Array())))) {
-    if ("record" in line) records.push(line.record);
-    if (records.length === SAMPLE_RECORDS) break;
+/** An input in chunks, of which the beginning can be read a second time. */
+class Rereadable {
+  readonly #chunks: AsyncGenerator<Uint8Array>;
+  #head: Uint8Array[] | undefined = [];
+  #bytes = 0;
+
+  constructor(input: Input) {
+    this.#chunks = toChunks(input);
   }
-  return records;
+
+  /** Reads until the layout shows: some bytes, and a whole line unless that is very long. */
+  async head(): Promise<readonly Uint8Array[]> {
+    let hasLine = false;
+    while (this.#bytes < HEAD_BYTES || (!hasLine && this.#bytes < MAX_RECORD_BYTES)) {
+      const chunk = await this.#take();
+      if (chunk === undefined) break;
+      hasLine ||= chunk.includes(LF);
+    }
+    return this.#head ?? [];
+  }
+
+  /** Reads from the start, and keeps what was read for another time until {@linkcode forget} is called. */
+  async *read(): AsyncGenerator<Uint8Array> {
+    const head = this.#head ?? [];
+    for (let index = 0; index < head.length; index++) yield head[index]!;
+    for (let chunk = await this.#take(); chunk !== undefined; chunk = await this.#take()) yield chunk;
+  }
+
+  /** Keeps nothing from now on. */
+  forget(): void {
+    this.#head = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks.return(undefined);
+  }
+
+  async #take(): Promise<Uint8Array | undefined> {
+    const { value, done } = await this.#chunks.next();
+    if (done) return undefined;
+    this.#bytes += value.length;
+    if (this.#head === undefined) return value;
+    // A copy, since a stream may reuse the memory of a chunk that was handed out.
+    const copy = value.slice();
+    this.#head.push(copy);
+    return copy;
+  }
 }
 
-/** Whether the first line is no record but opens a JSON text over many lines. */
-function opensDocument(head: readonly Uint8Array[]): boolean {
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = "";
-  for (const chunk of head) {
-    text += decoder.decode(chunk.subarray(0, 64), { stream: true });
-    if (text.length >= 64) break;
+  for await (const chunk of chunks) {
+    if (text.length + chunk.length > MAX_TEXT_BYTES) return undefined;
+    text += decoder.decode(chunk, { stream: true });
   }
-  return /^\s*(?:\[|\{\s*\n)/.test(text);
+  return text + decoder.decode();
 }
 
-/** The file as one JSON text, when it is one. */
-function readDocument(head: readonly Uint8Array[]): Pick<Sample, "root" | "text"> {
-  const decoder = new TextDecoder();
-  try {
-    const text = head.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
-    return { root: wellFormed(parseJson(text), text), text };
-  } catch {
-    return {};
+async function* readDocument(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonEntry> {
+  const text = await textOf(chunks);
+  if (text !== undefined) yield* readJsonDocument(text);
+  else {
+    const message =
+      `The document is longer than ${MAX_TEXT_BYTES} bytes: expected lines or a list beyond that`;
+    yield entryFault({ line: 1, offset: 0 }, "record-too-long", message);
   }
 }
+
+const READERS: Readonly<Record<Layout, (chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<JsonEntry>>> = {
+  lines: (chunks) => readJsonLines(chunks, { maxFirstRecordBytes: MAX_TEXT_BYTES }),
+  list: (chunks) => readJsonList(chunks, { maxItemBytes: MAX_RECORD_BYTES }),
+  document: readDocument,
+};
 
 /**
- * Looks at the beginning of an input.
- *
- * Records are taken from the first lines. When there are none, the input may be one JSON text over many lines, and is
- * taken in whole.
+ * Looks at the beginning of an input: how it is laid out, and its first records.
  *
  * @param input the input
  * @returns the source
  */
 export async function openSource(input: Input): Promise<Source> {
-  const chunks = toChunks(input);
-  const head: Uint8Array[] = [];
-  let bytes = 0;
-  let complete = false;
-  let hasLine = false;
-  const take = async () => {
-    const { value, done } = await chunks.next();
-    if (done) complete = true;
-    else {
-      head.push(value.slice());
-      bytes += value.length;
-      hasLine ||= value.includes(LF);
+  const bytes = new Rereadable(input);
+  const layout = layoutOf(await bytes.head());
+  const entries = READERS[layout](bytes.read());
+  const first: JsonEntry[] = [];
+  const records: JsonObject[] = [];
+  for (let end = 0; records.length < SAMPLE_RECORDS && end < SAMPLE_BYTES;) {
+    const { value: entry, done } = await entries.next();
+    if (done) break;
+    first.push(entry);
+    if ("record" in entry) {
+      records.push(entry.record);
+      end = entry.offset;
     }
-  };
-  while (!complete && (bytes < SAMPLE_BYTES || !hasLine)) await take();
-  let records = await sampleRecords(head);
-  if (records.length === 0 || opensDocument(head)) { while (!complete) await take(); }
-  const document = complete ? readDocument(head) : {};
-  // A text over many lines may have lines that look like records.
-  if (document.root !== undefined && opensDocument(head)) records = [];
+  }
   return {
-    sample: { records, ...document },
-    lines: () => readJsonLines(replay(head, chunks)),
-    close: async () => void await chunks.return(undefined),
+    sample: { layout, records },
+    async *records() {
+      bytes.forget();
+      yield* first.splice(0);
+      yield* entries;
+    },
+    text: async () => await textOf(bytes.read()) ?? "",
+    async close() {
+      await entries.return(undefined);
+      await bytes.close();
+    },
   };
 }

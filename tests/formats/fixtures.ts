@@ -1,4 +1,4 @@
-import { readConversation, stringifyJson } from "@pith/pith";
+import { parseJson, readConversations, type ReadConversationsOptions, stringifyJson } from "@pith/pith";
 
 /** A folder `fixtures/<format>/<case>` with an input and what is to be read from it. */
 export interface Fixture {
@@ -6,36 +6,54 @@ export interface Fixture {
   readonly format: string;
   /** The format and the case, for messages. */
   readonly name: string;
-  /** The input. */
+  /** The input: the file `input.*`. */
   readonly input: URL;
+  /** The options for the reader: the file `options.json`, where there is one. */
+  readonly options: ReadConversationsOptions;
   /** The file that holds what is to be read. */
   readonly expected: URL;
 }
 
 const root = new URL("../../fixtures/", import.meta.url);
 
-/** The formats that have fixtures of this kind; the session is tested by the script that makes it. */
-const FORMATS = ["claude-code"];
-const OTHER_KIND = ["session"];
+/** Folders of other kinds: the goldens, notebooks that are written back, and the session that a script makes. */
+const OTHER_KIND = ["goldens", "notebook", "claude-code/session"];
+
+function namesIn(folder: URL): string[] {
+  return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+}
 
 /** Finds the fixtures, in the order of their names. */
 export function findFixtures(): Fixture[] {
-  return FORMATS.flatMap((format) => {
-    const cases = [...Deno.readDirSync(new URL(`${format}/`, root))].map(({ name }) => name).sort();
-    return cases.filter((name) => !OTHER_KIND.includes(name)).map((name) => {
-      const folder = new URL(`${format}/${name}/`, root);
-      return {
-        format,
-        name: `${format}/${name}`,
-        input: new URL("input.jsonl", folder),
-        expected: new URL("expected.json", folder),
-      };
-    });
+  const cases = namesIn(root).filter((format) => !OTHER_KIND.includes(format))
+    .flatMap((format) =>
+      namesIn(new URL(`${format}/`, root)).map((name) => [format, `${format}/${name}`] as const)
+    )
+    .filter(([, name]) => !OTHER_KIND.includes(name));
+  return cases.map(([format, name]) => {
+    const folder = new URL(`${name}/`, root);
+    const files = namesIn(folder);
+    const input = files.find((file) => file.startsWith("input."));
+    if (input === undefined) throw new Error(`The fixture ${name} has no file "input.*"`);
+    const options = files.includes("options.json")
+      ? parseJson(Deno.readTextFileSync(new URL("options.json", folder))) as ReadConversationsOptions
+      : {};
+    return {
+      format,
+      name,
+      input: new URL(input, folder),
+      options,
+      expected: new URL("expected.json", folder),
+    };
   });
 }
 
-/** Reads a fixture's input, as its expectation is written. */
-export async function readFixture({ input }: Fixture): Promise<string> {
-  const { format, messages, diagnostics, leftOut } = await readConversation(await Deno.readFile(input));
-  return `${stringifyJson({ format, messages, diagnostics, leftOut }, { indent: 2 })}\n`;
+/** Reads a fixture's input, as its expectation is written: a list where the input holds several conversations. */
+export async function readFixture({ input, options }: Fixture): Promise<string> {
+  const conversations: unknown[] = [];
+  for await (const conversation of readConversations(await Deno.readFile(input), options)) {
+    const { format, id, title, folder, startedAt, messages, diagnostics, leftOut } = conversation;
+    conversations.push({ format, id, title, folder, startedAt, messages, diagnostics, leftOut });
+  }
+  return `${stringifyJson(conversations.length === 1 ? conversations[0] : conversations, { indent: 2 })}\n`;
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
-  type JsonLine,
+  type JsonEntry,
   parseJson,
   readJsonLines,
   type ReadJsonLinesOptions,
@@ -10,7 +10,7 @@ import {
 
 async function read(input: string | Uint8Array, options: ReadJsonLinesOptions = {}): Promise<unknown[]> {
   const lines = await Array.fromAsync(readJsonLines(input, options));
-  return lines.map((line: JsonLine) => "record" in line ? line.record : line.diagnostic.code);
+  return lines.map((line: JsonEntry) => "record" in line ? line.record : line.diagnostic.code);
 }
 
 async function* inChunks(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {

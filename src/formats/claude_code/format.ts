@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostic.ts";
-import type { Conversation, Format, ReadOptions, Sample } from "../format.ts";
-import type { JsonObject } from "../json_lines.ts";
-import type { Source } from "../source.ts";
+import type { Conversation, Format, ReadOptions } from "../format.ts";
+import type { Sample, Source } from "../source.ts";
+import type { JsonObject } from "../values.ts";
 import { type Chain, pickChain } from "./chain.ts";
 import { assembleMessages } from "./messages.ts";
 import { type SessionRecord, toSessionRecord } from "./record.ts";
@@ -43,19 +43,19 @@ function detect({ records }: Sample): string | undefined {
   return `${count} of the first ${records.length} records are those of a Claude Code session`;
 }
 
-async function read(source: Source, options: ReadOptions): Promise<Conversation> {
+async function* read(source: Source, options: ReadOptions): AsyncGenerator<Conversation> {
   const records: SessionRecord[] = [];
   const faults: Diagnostic[] = [];
-  for await (const line of source.lines()) {
-    if ("diagnostic" in line) {
-      faults.push(line.diagnostic);
+  for await (const entry of source.records()) {
+    if ("diagnostic" in entry) {
+      faults.push(entry.diagnostic);
       continue;
     }
-    const record = toSessionRecord(line.record, { line: line.line, index: records.length });
+    const record = toSessionRecord(entry.record, { line: entry.line, index: records.length });
     if (record !== undefined) records.push(record);
   }
   const { messages, diagnostics, leftOut } = assembleMessages(branchesOf(pickChain(records), options));
-  return { messages, diagnostics: [...faults, ...diagnostics], leftOut };
+  yield { messages, diagnostics: [...faults, ...diagnostics], leftOut };
 }
 
 function branchesOf(chain: Chain, { branches = "live" }: ReadOptions): Chain {

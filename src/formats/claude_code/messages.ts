@@ -1,8 +1,7 @@
 import type { Message, Part, Role } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Conversation } from "../format.ts";
-import type { JsonObject } from "../json_lines.ts";
-import { asString } from "./blocks.ts";
+import { asString, type JsonObject } from "../values.ts";
 import type { Chain } from "./chain.ts";
 import { isSkillText } from "./injected.ts";
 import { type BlockIndex, indexBlocks, type Piece, piecesOf, type Reason, resultsOf } from "./pieces.ts";

@@ -1,7 +1,8 @@
 import type { Part, Role, ToolResultPart } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { JsonObject } from "../json_lines.ts";
-import { asString, toArguments, toMedia, toResult } from "./blocks.ts";
+import { toMedia, toResult } from "../anthropic/blocks.ts";
+import { toArguments } from "../call_arguments.ts";
+import { asString, type JsonObject } from "../values.ts";
 import { isSkillText, withoutInjected } from "./injected.ts";
 import type { SessionRecord } from "./record.ts";
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../json_lines.ts";
-import { asId, asObject, asString, toBlocks } from "./blocks.ts";
+import { asId, asObject, asString, type JsonObject, toBlocks } from "../values.ts";
 
 /** What a record is to the conversation. `queued` was typed while the agent was busy, `link` only holds the chain together. */
 export type RecordKind = "prompt" | "queued" | "result" | "assistant" | "boundary" | "summary" | "link";

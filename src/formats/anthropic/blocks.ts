@@ -1,32 +1,5 @@
 import type { Part } from "../../model/message.ts";
-import type { JsonObject } from "../json_lines.ts";
-
-/** Takes a value as an object. */
-export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? value as JsonObject
-    : undefined;
-}
-
-/** Takes a value as a string. */
-export function asString(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-/** Takes a value as an id; an empty one tells nothing apart. */
-export function asId(value: unknown): string | undefined {
-  return asString(value) || undefined;
-}
-
-/** Takes `content` as blocks, whatever a host wrote there: nothing, a text, one block, or a list of texts and blocks. */
-export function toBlocks(content: unknown): JsonObject[] {
-  const items = Array.isArray(content) ? content : [content];
-  return items.flatMap((item) => {
-    if (typeof item === "string") return [{ type: "text", text: item }];
-    const block = asObject(item);
-    return block === undefined ? [] : [block];
-  });
-}
+import { asObject, asString, type JsonObject, toBlocks } from "../values.ts";
 
 /** Takes an image or document block as a medium, or as the text that a document holds. */
 export function toMedia(block: JsonObject): Part {
@@ -73,9 +46,4 @@ export function toResult(block: JsonObject): Part {
     text: toResultText(block.content),
     ...(isError ? { isError: true } : {}),
   };
-}
-
-/** Call arguments as an object; anything else stands under `input`. */
-export function toArguments(input: unknown): JsonObject {
-  return asObject(input) ?? (input === undefined || input === null ? {} : { input });
 }

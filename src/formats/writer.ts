@@ -1,0 +1,52 @@
+import type { Conversation } from "./format.ts";
+
+/** What kind of thing a {@linkcode Loss} tells of. */
+export type LossCode =
+  | "thinking"
+  | "media"
+  | "error-flag"
+  | "system-place"
+  | "role-order"
+  | "missing-result"
+  | "orphan-result"
+  | "result-place"
+  | "tool-name"
+  | "call-id"
+  | "empty"
+  | "not-representable";
+
+/** Something that a conversation holds and its target cannot say, or not in its place. */
+export interface Loss {
+  /** What kind of thing it is. */
+  readonly code: LossCode;
+  /** One sentence: what could not be said, and what was done instead. */
+  readonly message: string;
+  /** The index of the message in the conversation that was to be written. */
+  readonly index: number;
+}
+
+/** A conversation in another form. */
+export interface Written {
+  /** The form as text: JSON with two spaces a level, Markdown, a notebook. */
+  readonly text: string;
+  /** The JSON value that the text holds, for a caller that sends it on. */
+  readonly value?: unknown;
+  /** What the form cannot say, in the order of the messages; empty when all was said. */
+  readonly losses: readonly Loss[];
+}
+
+/** A form that can be written. A new one is a value of this type in `WRITERS`. */
+export interface Writer {
+  /** What `--to` calls it. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  /**
+   * Writes a conversation.
+   *
+   * @param conversation the conversation, which is left as it is
+   * @returns the form, and what it cannot say
+   * @throws {RangeError} when the form cannot hold the conversation at all
+   */
+  readonly write: (conversation: Conversation) => Written;
+}
