@@ -41,7 +41,8 @@ export {
 } from "./src/model/build.ts";
 export { parseJson, stringifyJson, type StringifyJsonOptions } from "./src/model/exact_json.ts";
 
-export type { MessageProblem, MessageProblemCode } from "./src/model/message_problem.ts";
+export type { MessageProblem, MessageProblemCode, TargetProblemCode } from "./src/model/message_problem.ts";
+export { type Target, TARGET_RULES, type TargetRules, TARGETS } from "./src/model/target_rules.ts";
 export { validateMessages } from "./src/model/validate.ts";
 
 export { countTokens, type Tokenizer, type TokenizerOptions } from "./src/tokens/tokenizer.ts";
@@ -171,6 +172,9 @@ export { FACT_KINDS, type FactExtractor, type FactKind } from "./src/facts/fact_
 export { ids, paths, urls } from "./src/facts/message_facts.ts";
 
 export { FORMATS } from "./src/formats/formats.ts";
+export { fitMessages, type FittedMessages } from "./src/formats/fit_messages.ts";
+export { WRITERS } from "./src/formats/writers.ts";
+export type { Loss, LossCode, Writer, Written } from "./src/formats/writer.ts";
 export { messagesToMarkdown } from "./src/formats/markdown.ts";
 export type { Conversation, Format, ReadOptions } from "./src/formats/format.ts";
 export type { Diagnostic, DiagnosticCode } from "./src/formats/diagnostic.ts";

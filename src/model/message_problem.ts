@@ -17,6 +17,14 @@
  * | `unknown-call` | a result that no earlier call asked for |
  * | `answered-twice` | a result for a call that has one |
  * | `unanswered-call` | a call without a result, with more than its step's own results after it |
+ * | `empty-part` | a text without words; for a target |
+ * | `empty-message` | a message without parts; for a target |
+ * | `misplaced-part` | a thought, medium or text where the target takes none |
+ * | `bad-name` | a tool's name or a call's id that the target does not take |
+ * | `system-place` | a system message behind others; for a target that takes it in front |
+ * | `role-order` | the same side speaks twice, or the assistant first; for a target that takes turns |
+ * | `result-place` | a result that does not stand right behind its call; for a target that wants it there |
+ * | `trailing-space` | white space at the end of the assistant's last message; for a target that refuses it |
  */
 export type MessageProblemCode =
   | "not-a-list"
@@ -32,7 +40,19 @@ export type MessageProblemCode =
   | "duplicate-call"
   | "unknown-call"
   | "answered-twice"
-  | "unanswered-call";
+  | "unanswered-call"
+  | TargetProblemCode;
+
+/** What can be wrong with a sound history that is to be sent to an API. */
+export type TargetProblemCode =
+  | "empty-part"
+  | "empty-message"
+  | "misplaced-part"
+  | "bad-name"
+  | "system-place"
+  | "role-order"
+  | "result-place"
+  | "trailing-space";
 
 /** One thing that is wrong with a history. */
 export interface MessageProblem {

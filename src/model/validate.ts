@@ -1,6 +1,8 @@
 import type { Message, Part } from "./message.ts";
 import type { MessageProblem, MessageProblemCode } from "./message_problem.ts";
 import { isRecord, partProblem, shapeProblems, shown } from "./message_shape.ts";
+import { targetProblems } from "./target_problems.ts";
+import { rulesOf, type Target } from "./target_rules.ts";
 
 /** What the rules about a history need of a part that is sound in itself; a copy, so that it is read only once. */
 interface Placed {
@@ -120,8 +122,14 @@ function survey(messages: unknown): Survey {
  * Calls of the last step may be open: only results of that step may follow them. Everywhere else a call without a result
  * is a problem, since no model API takes it. Fields that the rules do not name may hold anything.
  *
+ * With a target, the rules of that API are checked as well: where system messages stand, who speaks after whom, where
+ * results go, what names and ids look like, which parts it takes. A history that is not sound in itself is not looked at
+ * further.
+ *
  * @param messages the history, or any value at all
- * @returns what is wrong, in the order of the messages; empty when nothing is. It never throws
+ * @param target what the history is to be sent as
+ * @returns what is wrong, in the order of the messages; empty when nothing is. It never throws for a history
+ * @throws {RangeError} when there is no such target
  *
  * @example
  * ```ts
@@ -138,10 +146,18 @@ function survey(messages: unknown): Survey {
  * }]);
  * ```
  */
-export function validateMessages(messages: unknown): MessageProblem[] {
+export function validateMessages(messages: unknown, target?: Target): MessageProblem[] {
+  const rules = target && rulesOf(target);
   const { problems, parts, last } = survey(messages);
-  return [...problems, ...HISTORY_RULES.flatMap((rule) => rule(parts, last))]
-    .sort((a, b) => a.index - b.index);
+  const ofHistory = HISTORY_RULES.flatMap((rule) => rule(parts, last));
+  if (rules === undefined || problems.length > 0) {
+    return [...problems, ...ofHistory].sort((a, b) => a.index - b.index);
+  }
+  // A target says itself which calls may be open.
+  const ofPairs = ofHistory.filter(({ code }) => code !== "unanswered-call");
+  return [...ofPairs, ...targetProblems(messages as readonly Message[], rules)].sort((a, b) =>
+    a.index - b.index
+  );
 }
 
 /**

@@ -4,12 +4,14 @@ import {
   type MessageProblem,
   type MessageProblemCode,
   type Part,
+  type Target,
+  type TargetProblemCode,
   toolResult,
   toolUse,
   user,
   validateMessages,
 } from "@pith/pith";
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 
 const call = (id: string) => toolUse("Bash", { command: "ls" }, { id });
@@ -53,7 +55,7 @@ Deno.test("validateMessages() lets the calls of the last step be open, and no ot
 });
 
 /** A history for each code that holds this problem and no other. */
-const CASES: Readonly<Record<MessageProblemCode, [unknown, string]>> = {
+const CASES: Readonly<Record<Exclude<MessageProblemCode, TargetProblemCode>, [unknown, string]>> = {
   "not-a-list": [{ 0: user("x"), length: 1 }, "not-a-list -1"],
   "not-a-message": [[user("x"), "text"], "not-a-message 1"],
   "unknown-role": [[{ role: "constructor", content: [] }], "unknown-role 0"],
@@ -175,4 +177,51 @@ Deno.test("validateMessages() takes long histories and long messages", () => {
   ]).flat();
   assertEquals(validateMessages(many), []);
   assertEquals(validateMessages([{ role: "user", content: new Array(300_000).fill(1) }]).length, 300_000);
+});
+
+const thought = { role: "assistant", content: [{ type: "thinking", text: "Hm." }] };
+
+/** For each code of a target, a sound history that the target does not take, and what is found. */
+const TARGET_CASES: Readonly<Record<TargetProblemCode, [unknown[], Target, string]>> = {
+  "empty-part": [[user("x", " ")], "gemini", "empty-part 0 1"],
+  "empty-message": [[user("x"), assistant()], "responses", "empty-message 1"],
+  "misplaced-part": [[user("x"), thought], "anthropic", "misplaced-part 1 0"],
+  "bad-name": [
+    [user("x"), assistant({ ...call("1"), name: "a b" }), result("1")],
+    "chat-completions",
+    "bad-name 1 0",
+  ],
+  "system-place": [
+    [user("x"), { role: "system", content: user("x").content }],
+    "anthropic",
+    "system-place 1",
+  ],
+  "role-order": [[user("x"), user("y")], "gemini", "role-order 1"],
+  "result-place": [
+    [user("x"), assistant(call("1")), user("y"), result("1")],
+    "ai-sdk-ui",
+    "result-place 3",
+  ],
+  "trailing-space": [[user("x"), assistant("y ")], "anthropic", "trailing-space 1"],
+};
+
+for (const [code, [history, target, expected]] of Object.entries(TARGET_CASES)) {
+  Deno.test(`validateMessages() finds ${code} for ${target}`, () => {
+    assertEquals(found(history), [], "nothing is wrong in itself");
+    const problems = validateMessages(history, target);
+    assertEquals(problems.map(({ code, index, part }) => [code, index, part].join(" ").trim()), [expected]);
+    assertStringIncludes(problems[0]!.message, "expected");
+  });
+}
+
+Deno.test("validateMessages() wants calls answered as the target does", () => {
+  const open = [user("x"), assistant(call("1"))];
+  const codes = (messages: unknown, target: Target) =>
+    validateMessages(messages, target).map(({ code }) => code);
+  for (const target of ["chat-completions", "responses", "anthropic", "gemini", "ai-sdk-model"] as const) {
+    assertEquals(codes(open, target), ["unanswered-call"]);
+    assertEquals(codes([...open, result("1")], target), []);
+  }
+  assertEquals(codes([...open, user("y")], "ai-sdk-ui"), []);
+  assertEquals(codes([...open, user("y"), result("1")], "responses"), []);
 });
