@@ -1,3 +1,4 @@
+import type { JsonObject } from "./values.ts";
 import { entryFault, type JsonEntry, toEntry, trimBlank, tryParse } from "./json_entry.ts";
 import { type Input, toChunks } from "./input.ts";
 import { type Line, readLines } from "./lines.ts";
@@ -23,12 +24,32 @@ export interface ReadJsonLinesOptions {
 /** 64 MiB: records of 12 MB with pictures are ordinary, and a text beyond 512 Mi units is more than V8 holds. */
 export const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 
+/** Where a record may begin behind one that was cut; more places than these are not tried. */
+const MAX_TRIES = 16;
+
+/** The whole record that stands behind a cut one on the same line, as an append after a crash leaves it. */
+function recordBehindCut(text: string): JsonObject | undefined {
+  let at = 0;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    at = text.indexOf('{"', at + 1);
+    if (at < 0) return undefined;
+    const value = tryParse(text.slice(at));
+    if (isRecord(value)) return value;
+  }
+  return undefined;
+}
+
 /** A line that is not one JSON value may still hold records: two appends without a line break between them. */
 function* recover(line: Line, text: string): Generator<JsonEntry> {
   const { objects, rest } = splitObjects(text);
   const records = objects.map(tryParse).filter(isRecord);
   for (const record of records) yield { record, line: line.line, offset: line.offset };
   const whole = records.length === objects.length && rest === "";
+  const behind = whole ? undefined : recordBehindCut(rest);
+  if (behind !== undefined) {
+    records.push(behind);
+    yield { record: behind, line: line.line, offset: line.offset };
+  }
   if (whole) {
     yield entryFault(
       line,

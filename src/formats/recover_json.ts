@@ -16,7 +16,8 @@ interface Open {
 }
 
 const BLANK = /[ \t\n\r]*/y;
-const SCALAR = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![-+.\w])/y;
+/** Followed by a sign that ends it: a number at the end of a cut text may lack digits. */
+const SCALAR = /(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?=[\s,\]}])/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 function matchEnd(pattern: RegExp, text: string, at: number): number {

@@ -149,3 +149,10 @@ Deno.test("readJsonLines() takes bytes that are no UTF-8, deep nesting and blank
   assertEquals(await read("\n \0\r\n".repeat(100_000)), []);
   assertEquals(await read('{"__proto__":{"x":1}}'), [JSON.parse('{"__proto__":{"x":1}}')]);
 });
+
+Deno.test("readJsonLines() reads the whole record behind a cut one on the same line", async () => {
+  const cut = '{"type":"item","payload":{"type":"reas{"type":"item","payload":{"text":"a{\\"b"}}';
+  assertEquals(await read(cut), [{ type: "item", payload: { text: 'a{"b' } }, "invalid-json"]);
+  assertEquals(await read('{"a":{"b":[{"c'), ["invalid-json"]);
+  assertEquals(await read(`{"a${'{"b"'.repeat(100_000)}`), ["invalid-json"]);
+});

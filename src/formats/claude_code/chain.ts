@@ -9,8 +9,12 @@ export interface Chain {
   readonly live: readonly SessionRecord[];
   /** What was said on branches that the person left. */
   readonly abandoned: readonly SessionRecord[];
-  /** How many records sub-agents said beside the conversation. */
-  readonly aside: number;
+  /** What sub-agents said beside the conversation. */
+  readonly aside: readonly SessionRecord[];
+  /** How much of the conversation the model no longer sees, where only its view is wanted, in records. */
+  readonly unseen: number;
+  /** The last boundary of compaction. */
+  readonly boundary: SessionRecord | undefined;
   /** Links that lead nowhere or in a circle. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -82,9 +86,8 @@ function findRewinds(nodes: Forest, path: ReadonlySet<string>): Node[] {
  * @returns the conversation, the branches that were left, and broken links
  */
 export function pickChain(records: readonly SessionRecord[]): Chain {
-  const own = records.some((record) => isSaid(record) && !record.isSidechain)
-    ? records.filter((record) => !record.isSidechain)
-    : records;
+  const hasOwn = records.some((record) => isSaid(record) && !record.isSidechain);
+  const own = hasOwn ? records.filter((record) => !record.isSidechain) : records;
   const nodes = indexRecords(own);
   const originals = findReplays(nodes);
   const said = [...nodes.values()].map(({ record }) => record)
@@ -96,7 +99,9 @@ export function pickChain(records: readonly SessionRecord[]): Chain {
   return {
     live: said.filter(({ uuid }) => !left.has(uuid)),
     abandoned: said.filter(({ uuid }) => left.has(uuid)),
-    aside: records.filter(isSaid).length - own.filter(isSaid).length,
+    aside: hasOwn ? records.filter((record) => record.isSidechain && isSaid(record)) : [],
+    unseen: 0,
+    boundary: own.findLast(({ kind }) => kind === "boundary"),
     diagnostics: findFaults(nodes),
   };
 }

@@ -2,7 +2,9 @@ import type { Diagnostic } from "../diagnostic.ts";
 import type { Conversation, Format, ReadOptions } from "../format.ts";
 import type { Sample, Source } from "../source.ts";
 import type { JsonObject } from "../values.ts";
-import { type Chain, pickChain } from "./chain.ts";
+import { SessionAbout } from "./about.ts";
+import { pickChain } from "./chain.ts";
+import { chooseRecords } from "./choose_records.ts";
 import { assembleMessages } from "./messages.ts";
 import { type SessionRecord, toSessionRecord } from "./record.ts";
 
@@ -46,22 +48,19 @@ function detect({ records }: Sample): string | undefined {
 async function* read(source: Source, options: ReadOptions): AsyncGenerator<Conversation> {
   const records: SessionRecord[] = [];
   const faults: Diagnostic[] = [];
+  const about = new SessionAbout();
   for await (const entry of source.records()) {
     if ("diagnostic" in entry) {
       faults.push(entry.diagnostic);
       continue;
     }
+    about.look(entry.record);
     const record = toSessionRecord(entry.record, { line: entry.line, index: records.length });
     if (record !== undefined) records.push(record);
   }
-  const { messages, diagnostics, leftOut } = assembleMessages(branchesOf(pickChain(records), options));
-  yield { messages, diagnostics: [...faults, ...diagnostics], leftOut };
-}
-
-function branchesOf(chain: Chain, { branches = "live" }: ReadOptions): Chain {
-  if (branches === "live") return chain;
-  const live = [...chain.live, ...chain.abandoned].sort((a, b) => a.index - b.index);
-  return { ...chain, live, abandoned: [] };
+  const chain = chooseRecords(pickChain(records), options);
+  const { messages, diagnostics, leftOut } = assembleMessages(chain, options);
+  yield { messages, diagnostics: [...faults, ...diagnostics], leftOut, ...about.told(records) };
 }
 
 /**

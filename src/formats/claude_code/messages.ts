@@ -1,9 +1,9 @@
 import type { Message, Part, Role } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { Conversation } from "../format.ts";
-import { asString, type JsonObject } from "../values.ts";
+import type { Conversation, ReadOptions } from "../format.ts";
+import { asString, defined, type JsonObject } from "../values.ts";
 import type { Chain } from "./chain.ts";
-import { isSkillText } from "./injected.ts";
+import { isSkillText, withoutInjected } from "./injected.ts";
 import { type BlockIndex, indexBlocks, type Piece, piecesOf, type Reason, resultsOf } from "./pieces.ts";
 import type { SessionRecord } from "./record.ts";
 
@@ -11,6 +11,8 @@ import type { SessionRecord } from "./record.ts";
 interface Draft {
   readonly role: Role;
   readonly first: SessionRecord;
+  /** The record of the latest piece, whose usage is that of the whole. */
+  last: SessionRecord;
   readonly parts: Part[];
 }
 
@@ -20,12 +22,15 @@ function isEmpty(part: Part): boolean {
     !("signature" in part);
 }
 
-/** Results that answer a live call and hang on a branch that was left: the call was made, so its answer stands. */
-function strayResults({ live, abandoned }: Chain, { calls }: BlockIndex): SessionRecord[] {
+/**
+ * Results that answer a live call and hang on a branch that was left, or among the records of sub-agents: the call was
+ * made, so its answer stands.
+ */
+function strayResults({ live, abandoned, aside }: Chain, { calls }: BlockIndex): SessionRecord[] {
   const answered = new Set(live.flatMap(({ blocks }) => blocks.map((block) => block.tool_use_id)));
   const wanted = (block: JsonObject) =>
     calls.has(asString(block.tool_use_id) ?? "") && !answered.has(block.tool_use_id);
-  return abandoned
+  return [...abandoned, ...aside]
     .map((record) => ({ ...record, blocks: record.blocks.filter(wanted) }))
     .filter(({ blocks }) => blocks.length > 0);
 }
@@ -36,18 +41,31 @@ function inOrder(parts: readonly Part[], { calls }: BlockIndex): Part[] {
   return parts.toSorted((a, b) => order(a) - order(b));
 }
 
-function toMessage({ role, first, parts }: Draft): Message {
-  const { uuid, isMadeUp, line, timestamp } = first;
-  const isSkill = role === "user" && parts[0]?.type === "text" && isSkillText(parts[0].text);
+/** Who wrote a text of the user's turn, when it was not the person. */
+function injectedBy({ role, parts, first }: Draft): "skill" | "host" | undefined {
+  const [part] = parts;
+  if (role !== "user" || part?.type !== "text") return undefined;
+  if (isSkillText(part.text)) return "skill";
+  return first.isMeta || withoutInjected(part.text) === "" ? "host" : undefined;
+}
+
+function toMessage(draft: Draft): Message {
+  const { role, first, last, parts } = draft;
+  const { uuid, isMadeUp, line, timestamp, agent } = first;
+  const usage = role === "assistant" ? last.usage : undefined;
   return {
     role,
     content: parts,
-    metadata: {
-      ...(isMadeUp ? {} : { uuid }),
+    metadata: defined({
+      uuid: isMadeUp ? undefined : uuid,
       line: String(line),
-      ...(timestamp === undefined ? {} : { timestamp }),
-      ...(isSkill ? { injected: "skill" } : {}),
-    },
+      timestamp,
+      model: role === "assistant" ? first.model : undefined,
+      inputTokens: usage && String(usage.input),
+      outputTokens: usage && String(usage.output),
+      agent,
+      injected: injectedBy(draft),
+    }) as Record<string, string>,
   };
 }
 
@@ -66,6 +84,8 @@ class Drafts {
     { group, role, part }: Extract<Piece, { kind: "part" }>,
     record: SessionRecord,
   ): Diagnostic | undefined {
+    const known = this.#drafts.get(group);
+    if (known !== undefined && record.usage !== undefined) known.last = record;
     if (isEmpty(part)) return undefined;
     if (part.type === "tool_result" && part.name !== undefined) {
       const answer = this.#answers.get(part.id);
@@ -74,14 +94,14 @@ class Drafts {
     }
     const draft = this.#drafts.get(group);
     if (draft !== undefined && draft.parts.length > 0) draft.parts.push(part);
-    else this.#drafts.set(group, { role, first: record, parts: [part] });
+    else this.#drafts.set(group, { role, first: record, last: record, parts: [part] });
     if (role === "assistant" && draft === undefined) this.#placeResults(resultsOf(group), record);
     return undefined;
   }
 
   /** Keeps the place behind the calls for their results, whenever they come: some hosts write them before. */
   #placeResults(group: string, record: SessionRecord): void {
-    const results = this.#drafts.get(group) ?? { role: "tool", first: record, parts: [] };
+    const results = this.#drafts.get(group) ?? { role: "tool", first: record, last: record, parts: [] };
     this.#drafts.delete(group);
     this.#drafts.set(group, results);
   }
@@ -100,19 +120,24 @@ class Drafts {
  * `injected: "skill"` in the metadata.
  *
  * @param chain the records
- * @returns the conversation, each message with the `uuid`, `line` and `timestamp` of its first record
+ * @param options whether text that the host wrote in is kept
+ * @returns the conversation, each message with the `uuid`, `line` and `timestamp` of its first record, and the assistant's
+ * with its model and the provider's count of tokens
  */
-export function assembleMessages(chain: Chain): Conversation {
+export function assembleMessages(chain: Chain, options: ReadOptions): Conversation {
   const index = indexBlocks(chain.live);
   const drafts = new Drafts();
   const diagnostics: Diagnostic[] = [...chain.diagnostics];
   const reasons: Reason[] = [
     ...chain.abandoned.map((): Reason => "records on branches that were left by a rewind"),
-    ...Array.from({ length: chain.aside }, (): Reason => "records of sub-agents"),
+    ...chain.aside.map((): Reason => "records of sub-agents"),
+    ...Array.from({ length: chain.unseen }, (): Reason => "records that the model no longer sees"),
   ];
   let hasHistory = false;
   for (const record of [...chain.live, ...strayResults(chain, index)]) {
-    for (const piece of piecesOf(record, index, hasHistory)) {
+    for (
+      const piece of piecesOf(record, index, { isRecovered: hasHistory, keepInjected: options.injected })
+    ) {
       const fault = piece.kind === "part" ? drafts.add(piece, record) : undefined;
       if (fault !== undefined) diagnostics.push(fault);
       if (piece.kind === "fault") diagnostics.push(piece.diagnostic);

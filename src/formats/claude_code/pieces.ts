@@ -12,7 +12,8 @@ export type Reason =
   | "error notices that no model wrote"
   | "summaries of what is there in full"
   | "records on branches that were left by a rewind"
-  | "records of sub-agents";
+  | "records of sub-agents"
+  | "records that the model no longer sees";
 
 /** What a block of a record comes to: a part of a message, something left out on purpose, or a fault. */
 export type Piece =
@@ -114,30 +115,50 @@ function resultPiece(block: JsonObject, record: SessionRecord, { calls }: BlockI
   return { kind: "part", group: resultsOf(call?.group ?? record.uuid), role: "tool", part };
 }
 
-/** A text of the user's turn, less what the host wrote into it. */
-function userPieces(part: Part, { uuid, kind }: SessionRecord): Piece[] {
-  const isWhole = part.type !== "text" || kind === "summary" || isSkillText(part.text);
-  const own = isWhole ? part : { ...part, text: withoutInjected(part.text) };
-  const isInjected = !isWhole && withoutInjected(part.text).trim() === "" && part.text.trim() !== "";
-  return isInjected
+/** A text of the user's turn, less what the host wrote into it unless that is kept. */
+function userPieces(part: Part, { uuid, kind }: SessionRecord, keepInjected: boolean): Piece[] {
+  const piece = (part: Part): Piece => ({ kind: "part", group: uuid, role: "user", part });
+  if (part.type !== "text" || keepInjected || kind === "summary" || isSkillText(part.text)) {
+    return [piece(part)];
+  }
+  const text = withoutInjected(part.text);
+  return text.trim() === "" && part.text.trim() !== ""
     ? [{ kind: "left out", reason: "text that the host wrote in" }]
-    : [{ kind: "part", group: uuid, role: "user", part: own }];
+    : [piece({ ...part, text })];
 }
 
-function blockPieces(block: JsonObject, record: SessionRecord, index: BlockIndex): Piece[] {
+function blockPieces(
+  block: JsonObject,
+  record: SessionRecord,
+  index: BlockIndex,
+  { keepInjected = false }: PieceOptions,
+): Piece[] {
   if (isResult(block)) return [resultPiece(block, record, index)];
   const part = toPart(block);
   if (part === undefined) return unknownBlock(block, record);
-  if (record.kind !== "assistant") return userPieces(part, record);
+  if (record.kind !== "assistant") return userPieces(part, record, keepInjected);
   return [{ kind: "part", group: index.groups.get(block)!, role: "assistant", part }];
 }
 
-function reasonToLeaveOut(record: SessionRecord, isRecovered: boolean): Reason | undefined {
+function reasonToLeaveOut(
+  record: SessionRecord,
+  { isRecovered, keepInjected }: PieceOptions,
+): Reason | undefined {
   const isSkill = isSkillText(asString(record.blocks[0]?.text) ?? "");
   if (record.isNotice) return "error notices that no model wrote";
   if (record.kind === "summary" && isRecovered) return "summaries of what is there in full";
-  if (record.kind === "prompt" && record.isMeta && !isSkill) return "text that the host wrote in";
+  if (record.kind === "prompt" && record.isMeta && !isSkill && !keepInjected) {
+    return "text that the host wrote in";
+  }
   return undefined;
+}
+
+/** What is kept of a record. */
+export interface PieceOptions {
+  /** Whether the history that a summary stands for is there in full. */
+  readonly isRecovered: boolean;
+  /** Whether text that the host wrote in is kept. */
+  readonly keepInjected: boolean | undefined;
 }
 
 /** Names the message of the results that answer the calls of another message. */
@@ -150,11 +171,11 @@ export function resultsOf(group: string): string {
  *
  * @param record the record
  * @param index where the blocks of the conversation belong
- * @param isRecovered whether the history that a summary stands for is there in full
+ * @param options what is kept of it
  * @returns its pieces in order
  */
-export function piecesOf(record: SessionRecord, index: BlockIndex, isRecovered: boolean): Piece[] {
-  const reason = reasonToLeaveOut(record, isRecovered);
+export function piecesOf(record: SessionRecord, index: BlockIndex, options: PieceOptions): Piece[] {
+  const reason = reasonToLeaveOut(record, options);
   if (reason !== undefined) return [{ kind: "left out", reason }];
-  return record.blocks.flatMap((block) => blockPieces(block, record, index));
+  return record.blocks.flatMap((block) => blockPieces(block, record, index, options));
 }

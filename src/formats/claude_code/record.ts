@@ -1,4 +1,4 @@
-import { asId, asObject, asString, type JsonObject, toBlocks } from "../values.ts";
+import { asArray, asId, asObject, asString, type JsonObject, toBlocks } from "../values.ts";
 
 /** What a record is to the conversation. `queued` was typed while the agent was busy, `link` only holds the chain together. */
 export type RecordKind = "prompt" | "queued" | "result" | "assistant" | "boundary" | "summary" | "link";
@@ -27,8 +27,37 @@ export interface SessionRecord {
   readonly timestamp: string | undefined;
   /** The API message that it is a piece of. */
   readonly messageId: string | undefined;
+  /** The model that wrote it. */
+  readonly model: string | undefined;
+  /** Tokens that went in and came out, as the provider counted them for the whole API message so far. */
+  readonly usage: { readonly input: number; readonly output: number } | undefined;
+  /** The sub-agent that it is a record of. */
+  readonly agent: string | undefined;
+  /** What a boundary of compaction keeps of what is before it. */
+  readonly preserved: Preserved | undefined;
   /** What was said. */
   readonly blocks: readonly JsonObject[];
+}
+
+/** Records that the model still sees behind a compaction: single ones, and all from one to another. */
+export interface Preserved {
+  /** The ids of single records. */
+  readonly uuids: ReadonlySet<string>;
+  /** The ids of the first and the last of a stretch. */
+  readonly segment: readonly [string | undefined, string | undefined];
+}
+
+function preservedOf(record: JsonObject): Preserved {
+  const about = asObject(record.compactMetadata);
+  const segment = asObject(about?.preservedSegment);
+  const uuids = asArray(asObject(about?.preservedMessages)?.uuids).filter((uuid) => typeof uuid === "string");
+  return { uuids: new Set(uuids), segment: [asId(segment?.headUuid), asId(segment?.tailUuid)] };
+}
+
+function usageOf(message: JsonObject | undefined): SessionRecord["usage"] {
+  const usage = asObject(message?.usage);
+  const { input_tokens: input, output_tokens: output } = usage ?? {};
+  return typeof input === "number" && typeof output === "number" ? { input, output } : undefined;
 }
 
 /** The blocks of a prompt that the person typed while the agent was busy; such a prompt has no `user` record. */
@@ -91,6 +120,10 @@ export function toSessionRecord(
     isNotice: record.isApiErrorMessage === true || message?.model === "<synthetic>",
     timestamp: asString(record.timestamp),
     messageId: asId(message?.id),
+    model: asId(message?.model),
+    usage: usageOf(message),
+    agent: asId(record.agentId) ?? asId(record.parent_tool_use_id),
+    preserved: kind === "boundary" ? preservedOf(record) : undefined,
     blocks,
   };
 }
