@@ -4,6 +4,7 @@ import { CONVERT } from "./convert_command.ts";
 import { COUNT } from "./count_command.ts";
 import { FOLD } from "./fold_command.ts";
 import { FORMATS_COMMAND } from "./formats_command.ts";
+import { SESSIONS } from "./sessions_command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [COMPACT, FOLD, CONVERT, COUNT, FORMATS_COMMAND];
+export const COMMANDS: readonly Command[] = [COMPACT, FOLD, CONVERT, COUNT, SESSIONS, FORMATS_COMMAND];

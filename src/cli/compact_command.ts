@@ -8,7 +8,8 @@ import { COMPACT_POLICY } from "../dsl/policy.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { usageError } from "./errors.ts";
-import { FROM_FLAG, type ReadInput, readInput } from "./read_input.ts";
+import { type ReadInput, readInputs } from "./read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped, table } from "./table.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
@@ -83,18 +84,25 @@ function compactInput(input: ReadInput, options: CompactChatOptions, { flags }: 
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
-  const input = await readInput(invocation, COMPACT);
-  checkOutput(invocation, input.path);
   const options = await optionsOf(invocation);
   const { tokenizer } = options;
-  const { messages, format, diagnostics, leftOut } = input.conversation;
-  const document = compactInput(input, options, invocation);
-  const savings = flags.stats || flags.json
-    ? savingsOf(countMessages(messages, { tokenizer }), tokenizer.count(document))
-    : undefined;
-  const report = { format, encoding: tokenizer.encoding, ...savings, leftOut, diagnostics, document };
-  await writeOutput(invocation, flags.json ? JSON.stringify(report, null, 2) : document);
-  if (flags.stats && savings !== undefined && !flags.quiet) host.writeError(statsTable(savings, leftOut));
+  const reports: { readonly document: string }[] = [];
+  for await (const input of readInputs(invocation, COMPACT)) {
+    checkOutput(invocation, input.path);
+    const { messages, format, diagnostics, leftOut } = input.conversation;
+    const document = compactInput(input, options, invocation);
+    const savings = flags.stats || flags.json
+      ? savingsOf(countMessages(messages, { tokenizer }), tokenizer.count(document))
+      : undefined;
+    const report = { format, encoding: tokenizer.encoding, ...savings, leftOut, diagnostics, document };
+    reports.push(report);
+    if (flags.stats && savings !== undefined && !flags.quiet) host.writeError(statsTable(savings, leftOut));
+  }
+  const isAll = flags.conversation === "all";
+  const text = flags.json
+    ? JSON.stringify(isAll ? reports : reports[0], null, 2)
+    : reports.map(({ document }) => document).join("\n\n");
+  await writeOutput(invocation, text);
 }
 
 /** `pith compact`: a conversation as a continuation document. */
@@ -103,7 +111,8 @@ export const COMPACT: Command = {
   operand: "FILE|-",
   purpose: "Make a conversation small: print it as a document that another session can start from",
   flags: {
-    Input: [FROM_FLAG],
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
     Budgets: [
       countFlag("last", LAST_N, "Final messages that stay whole"),
       countFlag("user-tokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),

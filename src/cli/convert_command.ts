@@ -1,50 +1,56 @@
-import { dialogToHistory } from "../dialog/dialog_history.ts";
-import { messagesToDialog } from "../dialog/messages_to_dialog.ts";
-import type { Dialog } from "../dialog/model.ts";
-import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
-import type { Conversation } from "../formats/format.ts";
-import { messagesToMarkdown } from "../formats/markdown.ts";
+import type { Loss, Writer, Written } from "../formats/writer.ts";
+import { WRITERS } from "../formats/writers.ts";
 import { stringifyJson } from "../model/exact_json.ts";
 import type { Command, Invocation } from "./command.ts";
 import { inputError, usageError } from "./errors.ts";
-import { FROM_FLAG, readInput, requireMessages } from "./read_input.ts";
+import { type ReadInput, readInputs, requireMessages } from "./read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS } from "./shared_flags.ts";
+import { reportLosses } from "./warnings.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
-function asDialog({ dialog, messages }: Conversation): Dialog {
-  return dialog ?? messagesToDialog(messages);
-}
-
-/** What a conversation can be written as. */
-const TARGETS: Readonly<Record<string, (conversation: Conversation) => string>> = {
-  messages: ({ messages }) => stringifyJson(messages, { indent: 2 }),
-  history: (conversation) => stringifyJson(dialogToHistory(asDialog(conversation)), { indent: 2 }),
-  notebook: (conversation) => stringifyNotebook(asDialog(conversation)),
-  markdown: ({ messages }) => messagesToMarkdown(messages),
-};
-
-const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
+const TARGET_NAMES: readonly string[] = WRITERS.map(({ name }) => name);
 
 /** The targets that are made of a dialog itself, if the input is one. */
 const DIALOG_TARGETS: readonly string[] = ["history", "notebook"];
 
+function write(writer: Writer, input: ReadInput): Written {
+  if (!DIALOG_TARGETS.includes(writer.name)) requireMessages(input);
+  try {
+    return writer.write(input.conversation);
+  } catch (error) {
+    throw inputError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Several conversations in one text: JSON one a line, anything else one behind the other. */
+function joined(written: readonly Written[]): string {
+  return written.map(({ value, text }) => value === undefined ? `${text}\n` : `${stringifyJson(value)}\n`)
+    .join("");
+}
+
 async function run(invocation: Invocation): Promise<void> {
   const { flags } = invocation;
-  if (flags.to === undefined) {
+  const writer = WRITERS.find(({ name }) => name === flags.to);
+  if (writer === undefined) {
     throw usageError(
       `The command convert needs a target: --to ${TARGET_NAMES.join("|")}`,
       CONVERT.examples[0],
     );
   }
-  const input = await readInput(invocation, CONVERT);
-  checkOutput(invocation, input.path);
-  if (!DIALOG_TARGETS.includes(String(flags.to))) requireMessages(input);
-  let text: string;
-  try {
-    text = TARGETS[String(flags.to)]!(input.conversation);
-  } catch (error) {
-    throw inputError(error instanceof Error ? error.message : String(error));
+  const isAll = flags.conversation === "all";
+  if (isAll && writer.name === "notebook") {
+    throw usageError("A notebook holds one conversation: --conversation N instead of all");
   }
+  const written: Written[] = [];
+  const losses: Loss[] = [];
+  for await (const input of readInputs(invocation, CONVERT)) {
+    checkOutput(invocation, input.path);
+    written.push(write(writer, input));
+    losses.push(...written.at(-1)!.losses);
+  }
+  reportLosses(losses, writer.name, invocation);
+  const text = isAll ? joined(written) : written[0]!.text;
   await writeOutput(invocation, text);
 }
 
@@ -54,14 +60,14 @@ export const CONVERT: Command = {
   operand: "FILE|-",
   purpose: "Write a conversation in another form",
   flags: {
-    Input: [FROM_FLAG],
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
     Output: [
       {
         name: "to",
         value: "FORM",
         choices: TARGET_NAMES,
-        help: "What to write: " +
-          TARGET_NAMES.join(", "),
+        help: `What to write: ${TARGET_NAMES.join(", ")}`,
       },
       OUTPUT_FLAG,
       FORCE_FLAG,

@@ -1,27 +1,54 @@
 import { type ConversationCount, countMessages } from "../dsl/count_messages.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
-import { FROM_FLAG, readInput, requireMessages } from "./read_input.ts";
+import { readInputs, requireMessages } from "./read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped, table } from "./table.ts";
+
+function mediaNote(media: number): string {
+  return media === 0 ? "" : `not counted: ${grouped(media)} media\n`;
+}
 
 function countTable({ messages, tokens, byRole, media }: ConversationCount): string {
   const rows = Object.entries(byRole).map((
     [role, count],
   ) => [role, grouped(count.messages), grouped(count.tokens)]);
-  const note = media === 0 ? "" : `not counted: ${grouped(media)} media\n`;
-  return table([["", "messages", "tokens"], ...rows, ["total", grouped(messages), grouped(tokens)]]) + note;
+  return table([["", "messages", "tokens"], ...rows, ["total", grouped(messages), grouped(tokens)]]) +
+    mediaNote(media);
+}
+
+/** A conversation of several, and its count. */
+interface Counted extends ConversationCount {
+  readonly number: number;
+  readonly title: string;
+}
+
+function countsTable(counts: readonly Counted[]): string {
+  const sum = (of: (count: Counted) => number) => counts.reduce((total, count) => total + of(count), 0);
+  const rows = counts.map(({ number, title, messages, tokens }) => {
+    return [`${number}`, title, grouped(messages), grouped(tokens)];
+  });
+  const total = ["total", "", grouped(sum(({ messages }) => messages)), grouped(sum(({ tokens }) => tokens))];
+  return table([["", "conversation", "messages", "tokens"], ...rows, total]) +
+    mediaNote(sum(({ media }) => media));
 }
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
-  const input = await readInput(invocation, COUNT);
-  requireMessages(input);
-  const { messages, format, diagnostics, leftOut } = input.conversation;
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
-  const count = countMessages(messages, { tokenizer });
-  const report = { format, encoding: tokenizer.encoding, ...count, leftOut, diagnostics };
-  host.writeOut(flags.json ? `${JSON.stringify(report, null, 2)}\n` : countTable(count));
+  const reports: unknown[] = [];
+  const counts: Counted[] = [];
+  for await (const input of readInputs(invocation, COUNT)) {
+    requireMessages(input);
+    const { messages, format, number, id, title = id ?? "", diagnostics, leftOut } = input.conversation;
+    const count = countMessages(messages, { tokenizer });
+    counts.push({ ...count, number, title });
+    reports.push({ format, encoding: tokenizer.encoding, ...count, leftOut, diagnostics });
+  }
+  const isAll = flags.conversation === "all";
+  if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
+  else host.writeOut(isAll ? countsTable(counts) : countTable(counts[0]!));
 }
 
 /** `pith count`: the tokens of a conversation. */
@@ -29,7 +56,12 @@ export const COUNT: Command = {
   name: "count",
   operand: "FILE|-",
   purpose: "Count the messages and the exact tokens of a conversation, by role",
-  flags: { Input: [FROM_FLAG], Output: [ENCODING_FLAG, JSON_FLAG], General: COMMON_FLAGS },
+  flags: {
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
+    Output: [ENCODING_FLAG, JSON_FLAG],
+    General: COMMON_FLAGS,
+  },
   examples: ["pith count session.jsonl", "cat session.jsonl | pith count - --encoding cl100k_base --json"],
   run,
 };

@@ -9,7 +9,8 @@ import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { CliError, EXIT, inputError, usageError } from "./errors.ts";
-import { FROM_FLAG, readInput, requireMessages } from "./read_input.ts";
+import { readInput, requireMessages } from "./read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped } from "./table.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
@@ -104,7 +105,8 @@ export const FOLD: Command = {
   operand: "FILE|-",
   purpose: "Fold the older turns into one summary that keeps every source, and print the messages",
   flags: {
-    Input: [FROM_FLAG],
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
     Folding: [
       {
         name: "threshold",

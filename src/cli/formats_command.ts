@@ -1,27 +1,86 @@
 import { FORMATS } from "../formats/formats.ts";
+import { detectFormats, readConversations } from "../formats/read_conversation.ts";
 import type { Command, Invocation } from "./command.ts";
-import { usageError } from "./errors.ts";
+import { inputError, usageError } from "./errors.ts";
 import { COMMON_FLAGS } from "./shared_flags.ts";
-import { table } from "./table.ts";
+import { grouped, table } from "./table.ts";
 
-function run({ operands, flags, host }: Invocation): void {
-  if (operands.length > 0) {
-    throw usageError(`The command formats takes no operand: leave out "${operands[0]}"`);
-  }
-  const formats = FORMATS.map(({ name, title }) => ({ name, title }));
-  host.writeOut(
-    flags.json
-      ? `${JSON.stringify(formats, null, 2)}\n`
-      : table(formats.map(({ name, title }) => [name, title]), "padEnd"),
-  );
+/** What is in a file. */
+interface Explanation {
+  /** The formats that know it and why, the one that is taken first. */
+  readonly detections: readonly { readonly format: string; readonly reason: string }[];
+  /** Its conversations. */
+  readonly conversations: readonly {
+    readonly number: number;
+    readonly id?: string;
+    readonly title?: string;
+    readonly messages: number;
+  }[];
 }
 
-/** `pith formats`: what can be read. */
+async function explain(path: string, { host }: Invocation): Promise<Explanation> {
+  const openIt = async () => path === "-" ? host.stdin() : await host.openFile(path);
+  if (path === "-") {
+    throw usageError("The flag --explain reads a file twice: name a file, not the standard input");
+  }
+  const detections = await detectFormats(await openIt());
+  if (detections.length === 0) {
+    throw inputError(`No format knows "${path}"`, "pith formats lists what can be read");
+  }
+  const conversations: Explanation["conversations"][number][] = [];
+  for await (const { number, id, title, messages } of readConversations(await openIt())) {
+    conversations.push({
+      number,
+      ...(id === undefined ? {} : { id }),
+      ...(title === undefined ? {} : { title }),
+      messages: messages.length,
+    });
+  }
+  return { detections, conversations };
+}
+
+function explanationText({ detections, conversations }: Explanation): string {
+  const formats = detections.map((
+    { format, reason },
+    index,
+  ) => [index === 0 ? `${format} *` : format, reason]);
+  const rows = conversations.map(({ number, id = "", title = "", messages }) => {
+    return [String(number), grouped(messages), title, id];
+  });
+  return `${table(formats, "padEnd")}\n${table([["", "messages", "title", "id"], ...rows], "padEnd")}`;
+}
+
+async function run(invocation: Invocation): Promise<void> {
+  const { operands, flags, host } = invocation;
+  if (operands.length > 0) {
+    throw usageError(
+      `The command formats takes no operand: leave out "${operands[0]}"`,
+      "did you mean --explain?",
+    );
+  }
+  const formats = FORMATS.map(({ name, title }) => ({ name, title }));
+  const found = flags.explain === undefined ? formats : await explain(String(flags.explain), invocation);
+  if (flags.json) host.writeOut(`${JSON.stringify(found, null, 2)}\n`);
+  else if ("detections" in found) host.writeOut(explanationText(found));
+  else host.writeOut(table(formats.map(({ name, title }) => [name, title]), "padEnd"));
+}
+
+/** `pith formats`: what can be read, and what a file is taken for. */
 export const FORMATS_COMMAND: Command = {
   name: "formats",
   operand: "",
-  purpose: "List the formats that can be read",
-  flags: { Output: [{ name: "json", help: "Print the list as JSON" }], General: COMMON_FLAGS },
-  examples: ["pith formats", "pith formats --json"],
+  purpose: "List the formats that can be read, or tell why a file is taken for one",
+  flags: {
+    Output: [
+      {
+        name: "explain",
+        value: "FILE",
+        help: "Tell which formats know a file and why, and list its conversations",
+      },
+      { name: "json", help: "Print the list as JSON" },
+    ],
+    General: COMMON_FLAGS,
+  },
+  examples: ["pith formats", "pith formats --explain conversations.json"],
   run,
 };

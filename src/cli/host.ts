@@ -27,6 +27,20 @@ export interface Host {
   readonly runCommand: (command: string, input: string) => Promise<CommandResult>;
   /** A path from the root on. */
   readonly absolutePath: (path: string) => string;
+  /** What is in a folder, in the order of the names; nothing when there is no such folder. */
+  readonly readFolder: (path: string) => Promise<readonly FolderEntry[]>;
+  /** When a file was last written. */
+  readonly fileTime: (path: string) => Promise<Date>;
+  /** A variable of the environment; `undefined` when it is not set, or Deno was not permitted to read it. */
+  readonly environment: (name: string) => string | undefined;
+}
+
+/** A file or folder in a folder. */
+export interface FolderEntry {
+  /** Its name. */
+  readonly name: string;
+  /** Whether it is a folder. */
+  readonly isFolder: boolean;
 }
 
 /** The reader of the output has gone, as `head` does when it has seen enough. */
@@ -119,6 +133,30 @@ async function isDirectory(path: string): Promise<boolean> {
   }
 }
 
+async function readFolder(path: string): Promise<FolderEntry[]> {
+  try {
+    const entries = await Array.fromAsync(Deno.readDir(path));
+    return entries.map(({ name, isDirectory }) => ({ name, isFolder: isDirectory }))
+      .sort((a, b) => a.name < b.name ? -1 : 1);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return [];
+    throw systemError("read", path, error);
+  }
+}
+
+async function fileTime(path: string): Promise<Date> {
+  try {
+    return (await Deno.stat(path)).mtime ?? new Date(0);
+  } catch (error) {
+    throw systemError("read", path, error);
+  }
+}
+
+function environment(name: string): string | undefined {
+  const { state } = Deno.permissions.querySync({ name: "env", variable: name });
+  return state === "granted" ? Deno.env.get(name) : undefined;
+}
+
 /**
  * The machine, by way of Deno. The only place where the project names `Deno`.
  *
@@ -134,5 +172,8 @@ export function denoHost(): Host {
     writeFile,
     runCommand,
     absolutePath: (path) => resolve(path),
+    readFolder,
+    fileTime,
+    environment,
   };
 }

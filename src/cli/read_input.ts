@@ -1,19 +1,19 @@
-import { type ReadConversation, readConversation, UnknownFormatError } from "../formats/read_conversation.ts";
-import { FORMATS } from "../formats/formats.ts";
-import type { Command, Flag, Invocation } from "./command.ts";
+import type { Input } from "../formats/input.ts";
+import {
+  type ReadConversation,
+  readConversation,
+  readConversations,
+  UnknownFormatError,
+} from "../formats/read_conversation.ts";
+import { type FoundConversation, SeveralConversationsError } from "../formats/several_conversations_error.ts";
+import type { Command, Invocation } from "./command.ts";
 import { CliError, inputError, usageError } from "./errors.ts";
+import { readOptionsOf } from "./reading_flags.ts";
+import { findSessions } from "./sessions/find_sessions.ts";
+import { reportFaults } from "./warnings.ts";
 
-/** The flag that names the input's format. */
-export const FROM_FLAG: Flag = {
-  name: "from",
-  value: "FORMAT",
-  choices: FORMATS.map(({ name }) => name),
-  default: "found out by the content",
-  help: "The input's format; `pith formats` lists them",
-};
-
-/** More faults than these are counted, not printed. */
-const SHOWN_FAULTS = 10;
+/** More conversations than these are counted, not listed. */
+const LISTED = 20;
 
 /** An input that was read, and how to speak of it. */
 export interface ReadInput {
@@ -23,10 +23,34 @@ export interface ReadInput {
   readonly path: string | undefined;
 }
 
-function operandOf({ operands, host }: Invocation, command: Command): string {
+/** An input that is open. */
+interface OpenInput {
+  readonly name: string;
+  readonly path: string | undefined;
+  readonly chunks: Input;
+}
+
+async function latestSession({ flags, host }: Invocation): Promise<string> {
+  const home = flags.home === undefined ? undefined : host.absolutePath(String(flags.home));
+  for await (const { path } of findSessions(host, { home, hosts: [String(flags.latest)] })) return path;
+  const where = host.absolutePath(".");
+  throw inputError(
+    `There is no session of ${flags.latest} in "${where}"`,
+    "pith sessions --everywhere lists those of other folders",
+  );
+}
+
+async function operandOf(invocation: Invocation, command: Command): Promise<string> {
+  const { operands, flags, host } = invocation;
   const [path, extra] = operands;
   if (extra !== undefined) {
     throw usageError(`The command ${command.name} takes one file, and ${operands.length} were given`);
+  }
+  if (flags.latest !== undefined) {
+    if (path !== undefined) {
+      throw usageError(`The flag --latest takes the place of a file: leave out "${path}"`);
+    }
+    return await latestSession(invocation);
   }
   if (path === undefined && host.stdinIsTerminal) {
     throw usageError(
@@ -37,56 +61,110 @@ function operandOf({ operands, host }: Invocation, command: Command): string {
   return path ?? "-";
 }
 
-/** Tells the person of what the input has lost by its faults. */
-function reportFaults({ diagnostics }: ReadConversation, name: string, { flags, host }: Invocation): void {
-  if (flags.quiet) return;
-  const losses = diagnostics.filter(({ recovered }) => !recovered);
-  const shown = losses.slice(0, SHOWN_FAULTS).map(({ message }) => `warning: ${name}: ${message}\n`);
-  const more = losses.length - shown.length;
-  host.writeError(
-    shown.join("") + (more > 0 ? `warning: ${name}: ${more} more faults, --json lists them\n` : ""),
-  );
+async function open(invocation: Invocation, command: Command): Promise<OpenInput> {
+  const { host } = invocation;
+  const operand = await operandOf(invocation, command);
+  return operand === "-"
+    ? { name: "standard input", path: undefined, chunks: host.stdin() }
+    : { name: operand, path: host.absolutePath(operand), chunks: await host.openFile(operand) };
 }
 
-/**
- * Reads the file or the standard input that a command was given.
- *
- * @param invocation the operands and flags
- * @param command the command
- * @returns the conversation
- * @throws {CliError} when there is no input, or no conversation in it
- */
-export async function readInput(invocation: Invocation, command: Command): Promise<ReadInput> {
-  const { flags, host } = invocation;
-  const operand = operandOf(invocation, command);
-  const isStdin = operand === "-";
-  const name = isStdin ? "standard input" : operand;
-  const input = isStdin ? host.stdin() : await host.openFile(operand);
-  let conversation: ReadConversation;
-  try {
-    conversation = await readConversation(
-      input,
-      flags.from === undefined ? {} : { from: String(flags.from) },
-    );
-  } catch (error) {
-    if (error instanceof CliError || !(error instanceof Error)) throw error;
-    const hint = error instanceof UnknownFormatError
-      ? "name it with --from; pith formats lists what can be read"
-      : undefined;
-    throw inputError(`Cannot read "${name}": ${withoutOpening(error.message)}`, hint);
-  }
-  if (conversation.messages.length === 0 && conversation.dialog === undefined) {
-    const fault = conversation.diagnostics.find(({ recovered }) => !recovered);
-    const reason = fault?.message ?? "there is no message of a conversation in it";
-    throw inputError(`Cannot read "${name}": ${withoutOpening(reason)}`);
-  }
-  reportFaults(conversation, name, invocation);
-  return { conversation, path: isStdin ? undefined : host.absolutePath(operand) };
+function listed(conversations: readonly FoundConversation[]): string {
+  const lines = conversations.slice(0, LISTED).map(({ number, id, title, messages }) =>
+    `  ${number}  ${[title, id].filter(Boolean).join(" · ") || "untitled"} (${messages} messages)\n`
+  );
+  const more = conversations.length - lines.length;
+  return lines.join("") + (more > 0 ? `  … and ${more} more, pith formats --explain lists all\n` : "");
 }
 
 /** What a reader says is wrong, to go behind words of our own. */
 function withoutOpening(message: string): string {
   return message.replace(/^Cannot read /, "").replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
+/** An error of the reader as one of the command line. */
+function toCliError(error: unknown, { name }: OpenInput, { host }: Invocation): unknown {
+  if (error instanceof CliError || !(error instanceof Error)) return error;
+  const words = `Cannot read "${name}": ${withoutOpening(error.message)}`;
+  if (error instanceof SeveralConversationsError) {
+    host.writeError(listed(error.conversations));
+    return usageError(words, "name one with --conversation N, or take all with --conversation all");
+  }
+  if (error instanceof UnknownFormatError) {
+    return inputError(words, "name it with --from; pith formats lists what can be read");
+  }
+  return inputError(words);
+}
+
+/** Refuses a conversation in which there is nothing to work on. */
+function requireContent({ messages, dialog, diagnostics }: ReadConversation, name: string): void {
+  if (messages.length > 0 || dialog !== undefined) return;
+  const fault = diagnostics.find(({ recovered }) => !recovered);
+  const reason = fault?.message ?? "there is no message of a conversation in it";
+  throw inputError(`Cannot read "${name}": ${withoutOpening(reason)}`);
+}
+
+/**
+ * Reads the conversation that a command was given.
+ *
+ * @param invocation the operands and flags
+ * @param command the command
+ * @returns the conversation
+ * @throws {CliError} when there is no input, no conversation in it, or more than one
+ */
+export async function readInput(invocation: Invocation, command: Command): Promise<ReadInput> {
+  const { flags } = invocation;
+  if (flags.conversation === "all") {
+    throw usageError(
+      `The command ${command.name} takes one conversation: --conversation N or --conversation ID`,
+    );
+  }
+  const input = await open(invocation, command);
+  const wanted = flags.conversation === undefined ? {} : { conversation: String(flags.conversation) };
+  let conversation: ReadConversation;
+  try {
+    conversation = await readConversation(input.chunks, { ...readOptionsOf(flags), ...wanted });
+  } catch (error) {
+    throw toCliError(error, input, invocation);
+  }
+  requireContent(conversation, input.name);
+  reportFaults(conversation, input.name, invocation);
+  return { conversation, path: input.path };
+}
+
+/**
+ * Reads the conversations that a command was given: the one, or with `--conversation all` each in turn.
+ *
+ * @param invocation the operands and flags
+ * @param command the command
+ * @returns the conversations in file order; those without messages are told and passed over
+ * @throws {CliError} when there is no input or no conversation in it
+ */
+export async function* readInputs(invocation: Invocation, command: Command): AsyncGenerator<ReadInput> {
+  const { flags } = invocation;
+  if (flags.conversation !== "all") {
+    yield await readInput(invocation, command);
+    return;
+  }
+  const input = await open(invocation, command);
+  let count = 0;
+  const conversations = readConversations(input.chunks, readOptionsOf(flags));
+  while (true) {
+    let next: IteratorResult<ReadConversation, void>;
+    try {
+      next = await conversations.next();
+    } catch (error) {
+      throw toCliError(error, input, invocation);
+    }
+    if (next.done) break;
+    reportFaults(next.value, `${input.name}, conversation ${next.value.number}`, invocation);
+    if (next.value.messages.length === 0 && next.value.dialog === undefined) continue;
+    count++;
+    yield { conversation: next.value, path: input.path };
+  }
+  if (count === 0) {
+    throw inputError(`Cannot read "${input.name}": there is no message of a conversation in it`);
+  }
 }
 
 /**

@@ -22,6 +22,10 @@ export interface FakeHostOptions {
   readonly stdin?: string;
   /** Programs by their command line. */
   readonly commands?: Readonly<Record<string, (input: string) => { code: number; output: string }>>;
+  /** When files were written, by absolute path. */
+  readonly times?: Readonly<Record<string, string>>;
+  /** Variables of the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Whether the reader of the output has gone. */
   readonly outIsClosed?: boolean;
 }
@@ -35,7 +39,8 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const files = new Map(Object.entries(options.files ?? {}));
   let out = "";
   let error = "";
-  const absolutePath = (path: string) => path.startsWith("/") ? path : `/project/${path}`;
+  const absolutePath = (path: string) =>
+    path === "." ? "/project" : path.startsWith("/") ? path : `/project/${path}`;
   const host: Host = {
     stdinIsTerminal: options.stdin === undefined,
     openFile: (path) => {
@@ -62,6 +67,17 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       return Promise.resolve(run === undefined ? { code: 127, output: "" } : run(input));
     },
     absolutePath,
+    readFolder: (path) => {
+      const prefix = path === "/" ? "/" : `${path}/`;
+      const inside = [...files.keys()].filter((file) => file.startsWith(prefix))
+        .map((file) => file.slice(prefix.length).split("/"));
+      const names = new Map(inside.map(([name, ...rest]) => [name!, rest.length > 0]));
+      return Promise.resolve(
+        [...names].map(([name, isFolder]) => ({ name, isFolder })).sort((a, b) => a.name < b.name ? -1 : 1),
+      );
+    },
+    fileTime: (path) => Promise.resolve(new Date(options.times?.[path] ?? 0)),
+    environment: (name) => options.environment?.[name],
   };
   return { host, out: () => out, error: () => error, files };
 }

@@ -1,4 +1,4 @@
-import type { Message, Part, Role } from "../../model/message.ts";
+import type { Message, Part, Role, ToolUsePart } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Conversation, ReadOptions } from "../format.ts";
 import { asString, defined, type JsonObject } from "../values.ts";
@@ -6,6 +6,7 @@ import type { Chain } from "./chain.ts";
 import { isSkillText, withoutInjected } from "./injected.ts";
 import { type BlockIndex, indexBlocks, type Piece, piecesOf, type Reason, resultsOf } from "./pieces.ts";
 import type { SessionRecord } from "./record.ts";
+import { wordsOf } from "./replays.ts";
 
 /** A message that is still open for further parts. */
 interface Draft {
@@ -78,12 +79,19 @@ function secondAnswer(id: string, { line }: SessionRecord): Diagnostic {
 class Drafts {
   readonly #drafts = new Map<string, Draft>();
   readonly #answers = new Map<string, string>();
+  /** Every call as it was written, by its id. */
+  readonly #calls = new Map<string, string>();
 
-  /** Adds a part; a second answer to a call is no part, and is told when it is another one. */
+  /**
+   * Adds a part. A call that is written twice is one call; a second answer to a call is no part, and is told when it is
+   * another one.
+   */
   add(
-    { group, role, part }: Extract<Piece, { kind: "part" }>,
+    { group, role, part: told }: Extract<Piece, { kind: "part" }>,
     record: SessionRecord,
   ): Diagnostic | undefined {
+    const part = told.type === "tool_use" ? this.#ownCall(told) : told;
+    if (part === undefined) return undefined;
     const known = this.#drafts.get(group);
     if (known !== undefined && record.usage !== undefined) known.last = record;
     if (isEmpty(part)) return undefined;
@@ -97,6 +105,18 @@ class Drafts {
     else this.#drafts.set(group, { role, first: record, last: record, parts: [part] });
     if (role === "assistant" && draft === undefined) this.#placeResults(resultsOf(group), record);
     return undefined;
+  }
+
+  /** A call with an id of its own; `undefined` for a copy of an earlier one. */
+  #ownCall(call: ToolUsePart): ToolUsePart | undefined {
+    const words = wordsOf(call, `call ${this.#calls.size}`);
+    let id = call.id;
+    for (let count = 2; this.#calls.has(id); count++) {
+      if (this.#calls.get(id) === words) return undefined;
+      id = `${call.id}#${count}`;
+    }
+    this.#calls.set(id, words);
+    return { ...call, id };
   }
 
   /** Keeps the place behind the calls for their results, whenever they come: some hosts write them before. */

@@ -8,12 +8,17 @@ interface Place {
   readonly byWords: Map<string, string>;
 }
 
-/** What a record says, to be compared; one that is nested too deep to be written out equals none. */
-function wordsOf({ uuid, blocks }: SessionRecord): string {
+/**
+ * Writes out what is to be compared.
+ *
+ * @param value blocks as they were read
+ * @param otherwise what stands for a value that is nested too deep to be written out, so that it equals no other
+ */
+export function wordsOf(value: unknown, otherwise: string): string {
   try {
-    return stringifyJson(blocks);
+    return stringifyJson(value);
   } catch {
-    return uuid;
+    return otherwise;
   }
 }
 
@@ -36,8 +41,8 @@ export function findReplays(nodes: Forest): ReadonlyMap<string, string> {
       continue;
     }
     const { first, byWords } = place;
-    if (byWords.size === 0) byWords.set(wordsOf(first), first.uuid);
-    const words = wordsOf(record);
+    if (byWords.size === 0) byWords.set(wordsOf(first.blocks, first.uuid), first.uuid);
+    const words = wordsOf(record.blocks, record.uuid);
     const original = byWords.get(words);
     if (original === undefined) byWords.set(words, record.uuid);
     else originals.set(record.uuid, original);

@@ -1,0 +1,115 @@
+import { countMessages } from "../dsl/count_messages.ts";
+import { readConversation } from "../formats/read_conversation.ts";
+import type { Message } from "../model/message.ts";
+import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import type { Tokenizer } from "../tokens/tokenizer.ts";
+import type { Command, Invocation } from "./command.ts";
+import { usageError } from "./errors.ts";
+import type { Host } from "./host.ts";
+import { findSessions, type FoundSession } from "./sessions/find_sessions.ts";
+import { SESSION_HOST_NAMES } from "./sessions/session_hosts.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "./shared_flags.ts";
+import { grouped, table } from "./table.ts";
+
+const LIMIT = 20;
+
+/** So much of the first prompt is shown, in code points. */
+const PROMPT_LENGTH = 60;
+
+/** A session, as it is listed. */
+interface ListedSession {
+  /** The program that keeps it. */
+  readonly host: string;
+  /** When it was last written, in ISO 8601. */
+  readonly changed: string;
+  /** How many messages the user has sent. */
+  readonly turns: number;
+  /** Its tokens. */
+  readonly tokens: number;
+  /** The first prompt, or the session's title. */
+  readonly prompt: string;
+  /** The file. */
+  readonly path: string;
+}
+
+function firstPrompt(messages: readonly Message[]): string {
+  for (const { role, content } of messages) {
+    const text = role === "user" ? content.find((part) => part.type === "text") : undefined;
+    if (text !== undefined) return text.text;
+  }
+  return "";
+}
+
+/** A text on one line, cut where it is too long for a table. */
+function onOneLine(text: string): string {
+  // deno-lint-ignore no-control-regex -- a terminal would act on such signs
+  const signs = [...text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim()];
+  return signs.length <= PROMPT_LENGTH ? signs.join("") : `${signs.slice(0, PROMPT_LENGTH - 1).join("")}…`;
+}
+
+async function listed(
+  { host: { name, format }, path, changed }: FoundSession,
+  host: Host,
+  tokenizer: Tokenizer,
+): Promise<ListedSession> {
+  const { messages, title } = await readConversation(await host.openFile(path), { from: format });
+  return {
+    host: name,
+    changed: changed.toISOString(),
+    turns: messages.filter(({ role }) => role === "user").length,
+    tokens: countMessages(messages, { tokenizer }).tokens,
+    prompt: onOneLine(title ?? firstPrompt(messages)),
+    path,
+  };
+}
+
+function sessionsTable(sessions: readonly ListedSession[]): string {
+  const rows = sessions.map(({ host, changed, turns, tokens, prompt, path }) => {
+    return [host, `${changed.slice(0, 16).replace("T", " ")}`, grouped(turns), grouped(tokens), prompt, path];
+  });
+  return table([["host", "changed (UTC)", "turns", "tokens", "begins with", "file"], ...rows], "padEnd");
+}
+
+async function run({ operands, flags, host }: Invocation): Promise<void> {
+  if (operands.length > 0) {
+    throw usageError(`The command sessions takes no operand: leave out "${operands[0]}"`);
+  }
+  const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
+  const limit = flags.limit as number | undefined ?? LIMIT;
+  const sessions: ListedSession[] = [];
+  const found = findSessions(host, {
+    home: flags.home === undefined ? undefined : host.absolutePath(String(flags.home)),
+    hosts: flags.host === undefined ? undefined : [String(flags.host)],
+    everywhere: flags.everywhere === true,
+  });
+  for await (const session of found) {
+    if (sessions.length === limit) break;
+    sessions.push(await listed(session, host, tokenizer));
+  }
+  if (flags.json) host.writeOut(`${JSON.stringify(sessions, null, 2)}\n`);
+  else if (sessions.length > 0) host.writeOut(sessionsTable(sessions));
+  else if (!flags.quiet) {
+    const where = flags.everywhere ? "on this machine" : `of "${host.absolutePath(".")}"`;
+    const hint = flags.everywhere ? "" : ", --everywhere looks for those of other folders";
+    host.writeError(`no session ${where} was found${hint}\n`);
+  }
+}
+
+/** `pith sessions`: the sessions that programs keep on this machine. */
+export const SESSIONS: Command = {
+  name: "sessions",
+  operand: "",
+  purpose: "List the sessions of this folder that agents keep on this machine, the newest first",
+  flags: {
+    Search: [
+      { name: "host", value: "HOST", choices: SESSION_HOST_NAMES, default: "all", help: "Whose sessions" },
+      { name: "everywhere", help: "List the sessions of all folders" },
+      { name: "home", value: "DIR", default: "the user's", help: "The home folder to look in" },
+      countFlag("limit", LIMIT, "How many to list at most"),
+    ],
+    Output: [ENCODING_FLAG, { name: "json", help: "Print the list as JSON" }],
+    General: COMMON_FLAGS,
+  },
+  examples: ["pith sessions", "pith sessions --host claude --everywhere --limit 5"],
+  run,
+};
