@@ -50,8 +50,7 @@ async function run(invocation: Invocation): Promise<void> {
     losses.push(...written.at(-1)!.losses);
   }
   reportLosses(losses, writer.name, invocation);
-  const text = isAll ? joined(written) : written[0]!.text;
-  await writeOutput(invocation, text);
+  await writeOutput(invocation, isAll ? joined(written) : written[0]!.pieces());
 }
 
 /** `pith convert`: a conversation in another form. */

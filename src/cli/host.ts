@@ -22,7 +22,7 @@ export interface Host {
   /** Writes a message to the standard error, all of it. */
   readonly writeError: (text: string) => void;
   /** Writes a file: beside it first, then under its name, so that it is never there by half. */
-  readonly writeFile: (path: string, text: string) => Promise<void>;
+  readonly writeFile: (path: string, pieces: Iterable<string>) => Promise<void>;
   /** Runs a program by the shell, with a text as its input, and returns what it printed. */
   readonly runCommand: (command: string, input: string) => Promise<CommandResult>;
   /** A path from the root on. */
@@ -93,11 +93,16 @@ async function openFile(path: string): Promise<AsyncIterable<Uint8Array>> {
   }
 }
 
-async function writeFile(path: string, text: string): Promise<void> {
+async function writePieces(path: string, pieces: Iterable<string>): Promise<void> {
+  using file = await Deno.open(path, { write: true, create: true, truncate: true });
+  for (const piece of pieces) writeAll(file, piece);
+}
+
+async function writeFile(path: string, pieces: Iterable<string>): Promise<void> {
   const beside = join(dirname(path), `.${basename(path)}.${Deno.pid}.part`);
   try {
     if (await isDirectory(path)) throw new Deno.errors.IsADirectory();
-    await Deno.writeTextFile(beside, text);
+    await writePieces(beside, pieces);
     await Deno.rename(beside, path);
   } catch (error) {
     await Deno.remove(beside).catch(() => undefined); // it may never have come to be

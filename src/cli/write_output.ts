@@ -28,15 +28,35 @@ export function checkOutput({ flags, host }: Invocation, inputPath: string | und
   }
 }
 
+/** Short pieces are gathered until there are so many UTF-16 code units to write at once. */
+const BATCH = 1 << 16;
+
+/** Gives text in pieces that are worth a write each, with a line break added at the end if there is none. */
+function* batches(pieces: Iterable<string>): Generator<string> {
+  let batch = "";
+  let last = "";
+  for (const piece of pieces) {
+    batch += piece;
+    if (piece !== "") last = piece;
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = "";
+  }
+  yield last.endsWith("\n") ? batch : `${batch}\n`;
+}
+
 /**
  * Writes a result to the file that `--output` names, or to the standard output.
  *
  * @param invocation the flags and the machine
- * @param text the result; it gets a line break at its end if it has none
+ * @param result the result, or its pieces; it gets a line break at its end if it has none
  */
-export async function writeOutput({ flags, host }: Invocation, text: string): Promise<void> {
-  const whole = text.endsWith("\n") ? text : `${text}\n`;
+export async function writeOutput(
+  { flags, host }: Invocation,
+  result: string | Iterable<string>,
+): Promise<void> {
+  const pieces = batches(typeof result === "string" ? [result] : result);
   const { output } = flags;
-  if (output === undefined || output === "-") host.writeOut(whole);
-  else await host.writeFile(String(output), whole);
+  if (output !== undefined && output !== "-") return await host.writeFile(String(output), pieces);
+  for (const piece of pieces) host.writeOut(piece);
 }

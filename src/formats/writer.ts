@@ -1,4 +1,5 @@
 import type { Conversation } from "./format.ts";
+import { jsonPieces } from "./json_pieces.ts";
 
 /** What kind of thing a {@linkcode Loss} tells of. */
 export type LossCode =
@@ -29,6 +30,8 @@ export interface Loss {
 export interface Written {
   /** The form as text: JSON with two spaces a level, Markdown, a notebook. */
   readonly text: string;
+  /** The same text piece by piece, so that a long one need not be one string. */
+  readonly pieces: () => Iterable<string>;
   /** The JSON value that the text holds, for a caller that sends it on. */
   readonly value?: unknown;
   /** What the form cannot say, in the order of the messages; empty when all was said. */
@@ -49,4 +52,21 @@ export interface Writer {
    * @throws {RangeError} when the form cannot hold the conversation at all
    */
   readonly write: (conversation: Conversation) => Written;
+}
+
+/** A form that is a JSON value. Its text is made when it is asked for. */
+export function writtenJson(value: unknown, losses: readonly Loss[] = []): Written {
+  return {
+    value,
+    losses,
+    pieces: () => jsonPieces(value),
+    get text() {
+      return [...jsonPieces(value)].join("");
+    },
+  };
+}
+
+/** A form that is a text. */
+export function writtenText(text: string, losses: readonly Loss[] = []): Written {
+  return { text, losses, pieces: () => [text] };
 }

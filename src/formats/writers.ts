@@ -1,42 +1,43 @@
+import { ANTHROPIC_WRITER } from "./anthropic_writer.ts";
+import { GEMINI_WRITER } from "./gemini_writer.ts";
 import { dialogToHistory } from "../dialog/dialog_history.ts";
 import { messagesToDialog } from "../dialog/messages_to_dialog.ts";
 import type { Dialog } from "../dialog/model.ts";
 import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
-import { stringifyJson } from "../model/exact_json.ts";
+import { AI_SDK_MODEL_WRITER } from "./ai_sdk_model_writer.ts";
+import { AI_SDK_UI_WRITER } from "./ai_sdk_ui_writer.ts";
+import { CHAT_COMPLETIONS_WRITER } from "./chat_completions_writer.ts";
 import type { Conversation } from "./format.ts";
 import { messagesToMarkdown } from "./markdown.ts";
-import type { Writer, Written } from "./writer.ts";
+import { RESPONSES_WRITER } from "./responses_writer.ts";
+import { type Writer, writtenJson, writtenText } from "./writer.ts";
 
 function dialogOf({ dialog, messages }: Conversation): Dialog {
   return dialog ?? messagesToDialog(messages);
 }
 
-function asJson(value: unknown): Written {
-  return { text: `${stringifyJson(value, { indent: 2 })}\n`, value, losses: [] };
-}
-
 const MESSAGES_WRITER: Writer = {
   name: "messages",
   title: "pith's own messages (JSON)",
-  write: ({ messages }) => asJson(messages),
+  write: ({ messages }) => writtenJson(messages),
 };
 
 const HISTORY_WRITER: Writer = {
   name: "history",
   title: "prompts with their replies (JSON)",
-  write: (conversation) => asJson(dialogToHistory(dialogOf(conversation))),
+  write: (conversation) => writtenJson(dialogToHistory(dialogOf(conversation))),
 };
 
 const NOTEBOOK_WRITER: Writer = {
   name: "notebook",
   title: "dialog notebook (.ipynb)",
-  write: (conversation) => ({ text: stringifyNotebook(dialogOf(conversation)), losses: [] }),
+  write: (conversation) => writtenText(stringifyNotebook(dialogOf(conversation))),
 };
 
 const MARKDOWN_WRITER: Writer = {
   name: "markdown",
   title: "Markdown for people to read",
-  write: ({ messages }) => ({ text: messagesToMarkdown(messages), losses: [] }),
+  write: ({ messages }) => writtenText(messagesToMarkdown(messages)),
 };
 
 /**
@@ -57,4 +58,10 @@ export const WRITERS: readonly Writer[] = [
   HISTORY_WRITER,
   NOTEBOOK_WRITER,
   MARKDOWN_WRITER,
+  CHAT_COMPLETIONS_WRITER,
+  RESPONSES_WRITER,
+  AI_SDK_UI_WRITER,
+  AI_SDK_MODEL_WRITER,
+  ANTHROPIC_WRITER,
+  GEMINI_WRITER,
 ];

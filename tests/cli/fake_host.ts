@@ -58,8 +58,8 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     writeError: (text) => {
       error += text;
     },
-    writeFile: (path, text) => {
-      files.set(absolutePath(path), text);
+    writeFile: (path, pieces) => {
+      files.set(absolutePath(path), [...pieces].join(""));
       return Promise.resolve();
     },
     runCommand: (command, input) => {

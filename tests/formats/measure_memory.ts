@@ -1,12 +1,15 @@
 /**
- * Measures what compacting a long session takes: peak memory and time of the whole process.
+ * Measures what reading long sessions takes: peak memory and time of the whole process, by the size of the input.
  *
- *     deno task bench:memory [MEGABYTES]
+ *     deno task bench:memory [MEGABYTES...]
  */
 import { childFlags } from "../offline_flags.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
-const megabytes = Number(Deno.args[0] ?? 100);
+const sizes = Deno.args.length > 0 ? Deno.args.map(Number) : [60, 600];
+
+/** What is measured: a command, and how its output is called. */
+const COMMANDS: readonly (readonly string[])[] = [["compact"], ["convert", "--to", "messages"]];
 
 async function run(args: readonly string[]): Promise<void> {
   const { success } = await new Deno.Command(Deno.execPath(), { args: ["run", ...args], cwd: root }).output();
@@ -29,11 +32,7 @@ async function watchPeak(pid: number, ended: Promise<unknown>): Promise<number> 
   return peak;
 }
 
-const folder = await Deno.makeTempDir();
-try {
-  const session = `${folder}/session.jsonl`;
-  const document = `${folder}/document.md`;
-  await run(["--allow-write", "tests/make_sample.ts", session, String(megabytes)]);
+async function measure(command: readonly string[], session: string, output: string): Promise<string> {
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
     args: [
@@ -42,22 +41,39 @@ try {
       "--allow-read",
       "--allow-write",
       "cli.ts",
-      "compact",
+      ...command,
       session,
       "-o",
-      document,
+      output,
     ],
     cwd: root,
   }).spawn();
   const peak = await watchPeak(child.pid, child.status);
   const seconds = (performance.now() - began) / 1000;
-  if (!(await child.status).success) throw new Error("pith compact failed");
+  if (!(await child.status).success) throw new Error(`pith ${command.join(" ")} failed`);
   const size = async (path: string) => ((await Deno.stat(path)).size / 1e6).toFixed(1);
-  const row = [await size(session), await size(document), peak.toFixed(0), seconds.toFixed(1)];
-  const table = `| session MB | document MB | peak MiB | seconds |\n| --- | --- | --- | --- |\n| ${
-    row.join(" | ")
-  } |\n`;
-  await Deno.stdout.write(new TextEncoder().encode(table));
+  const row = [
+    command.join(" "),
+    await size(session),
+    await size(output),
+    peak.toFixed(0),
+    seconds.toFixed(1),
+  ];
+  return `| ${row.join(" | ")} |\n`;
+}
+
+function print(text: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(text));
+}
+
+const folder = await Deno.makeTempDir();
+try {
+  print("| command | session MB | output MB | peak MiB | seconds |\n| --- | --- | --- | --- | --- |\n");
+  for (const megabytes of sizes) {
+    const session = `${folder}/session.jsonl`;
+    await run(["--allow-write", "tests/make_sample.ts", session, String(megabytes)]);
+    for (const command of COMMANDS) print(await measure(command, session, `${folder}/output`));
+  }
 } finally {
   await Deno.remove(folder, { recursive: true });
 }

@@ -7,8 +7,8 @@ export interface Node {
   readonly record: SessionRecord;
   /** The record above that copy; `null` for a root. */
   readonly parent: string | null;
-  /** The records above it by the links of all its copies. */
-  readonly links: Set<string | null>;
+  /** The records above its other copies, in file order. */
+  otherLinks: Set<string | null> | undefined;
   /** The record before it in the file, whose place a link that leads nowhere is taken to mean. */
   readonly before: string | null;
 }
@@ -25,20 +25,37 @@ export function indexRecords(records: readonly SessionRecord[]): Forest {
     const node = nodes.get(uuid);
     // A record without a link follows the one before it in the file, and a copy without a link tells nothing.
     const parent: string | null = record.parent === undefined ? node?.parent ?? before : record.parent;
-    if (node === undefined) nodes.set(uuid, { record, parent, links: new Set([parent]), before });
+    if (node === undefined) nodes.set(uuid, { record, parent, otherLinks: undefined, before });
     else if (!isSaid(node.record) && isSaid(record)) {
       // A hook's record may bear the id of a message: what is said counts, and where.
       nodes.delete(uuid);
-      nodes.set(uuid, { record, parent, links: new Set([parent, ...node.links]), before });
-    } else node.links.add(parent);
+      nodes.set(uuid, { record, parent, otherLinks: new Set(linksOf(node)), before });
+    } else if (parent !== node.parent) {
+      node.otherLinks ??= new Set();
+      node.otherLinks.add(parent);
+    }
     before = uuid;
   }
   return nodes;
 }
 
+/** The records above one and above its copies. */
+function* linksOf({ parent, otherLinks }: Node): Generator<string | null> {
+  yield parent;
+  for (const link of otherLinks ?? []) if (link !== parent) yield link;
+}
+
+/** The record above the last copy of one that was linked anew. */
+function lastLink({ parent, otherLinks }: Node): string | null {
+  let last = parent;
+  for (const link of otherLinks ?? []) last = link;
+  return last;
+}
+
 /** The records right above one. Where no link leads to a record, the conversation goes on from the one before. */
-function above({ record, links, before }: Node, nodes: Forest): readonly (string | null)[] {
-  const known = [...links].filter((id) => id === null ? record.kind !== "boundary" : nodes.has(id));
+function above(node: Node, nodes: Forest): readonly (string | null)[] {
+  const { record, before } = node;
+  const known = [...linksOf(node)].filter((id) => id === null ? record.kind !== "boundary" : nodes.has(id));
   return known.length === 0 ? [before] : known;
 }
 
@@ -73,8 +90,8 @@ export function descendantsOf(
   { nodes, path }: { readonly nodes: Forest; readonly path: ReadonlySet<string> },
 ): Set<string> {
   const children = new Map<string, string[]>();
-  for (const [id, { links }] of nodes) {
-    for (const parent of links) {
+  for (const [id, node] of nodes) {
+    for (const parent of linksOf(node)) {
       if (parent === null) continue;
       const list = children.get(parent);
       if (list === undefined) children.set(parent, [id]);
@@ -106,7 +123,6 @@ function circular({ line }: SessionRecord): Diagnostic {
 /** Links that lead nowhere or in a circle; each record is walked over once, by its last link. */
 export function findFaults(nodes: Forest): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const lastLinks = new Map([...nodes].map(([id, { links }]) => [id, [...links].at(-1)!]));
   const done = new Set<string>();
   for (const [id, { record, parent }] of nodes) {
     if (parent !== null && !nodes.has(parent)) diagnostics.push(dangling(record));
@@ -114,7 +130,7 @@ export function findFaults(nodes: Forest): Diagnostic[] {
     let at: string | null | undefined = id;
     while (at && nodes.has(at) && !done.has(at) && !walked.has(at)) {
       walked.add(at);
-      at = lastLinks.get(at);
+      at = lastLink(nodes.get(at)!);
     }
     if (at && walked.has(at)) {
       const circle = [...walked].slice([...walked].indexOf(at)).map((id) => nodes.get(id)!.record);

@@ -2,11 +2,8 @@ import { stringifyJson } from "../../model/exact_json.ts";
 import type { Forest } from "./forest.ts";
 import type { SessionRecord } from "./record.ts";
 
-/** The records of one kind, moment and place: the first, and all of them by their words once there are two. */
-interface Place {
-  readonly first: SessionRecord;
-  readonly byWords: Map<string, string>;
-}
+/** The records of one kind, moment and place: most often one, or the ids of all by their words. */
+type Place = SessionRecord | Map<string, string>;
 
 /**
  * Writes out what is to be compared.
@@ -37,11 +34,11 @@ export function findReplays(nodes: Forest): ReadonlyMap<string, string> {
     const key = `${record.kind} ${originals.get(parent ?? "") ?? parent} ${record.timestamp}`;
     const place = places.get(key);
     if (place === undefined) {
-      places.set(key, { first: record, byWords: new Map() });
+      places.set(key, record);
       continue;
     }
-    const { first, byWords } = place;
-    if (byWords.size === 0) byWords.set(wordsOf(first.blocks, first.uuid), first.uuid);
+    const byWords = place instanceof Map ? place : new Map([[wordsOf(place.blocks, place.uuid), place.uuid]]);
+    places.set(key, byWords);
     const words = wordsOf(record.blocks, record.uuid);
     const original = byWords.get(words);
     if (original === undefined) byWords.set(words, record.uuid);
