@@ -1,38 +1,17 @@
-import { compactDialog } from "../dialog/compact_dialog.ts";
-import { dialogToCompact } from "../dialog/dialog_to_compact.ts";
-import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
-import { compactChat, type CompactChatOptions } from "../dsl/chat.ts";
-import { compactContent } from "../dsl/document.ts";
-import { type ConversationCount, countMessages } from "../dsl/count_messages.ts";
 import { COMPACT_POLICY } from "../dsl/policy.ts";
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import { compactMany } from "./batch/compact_many.ts";
 import type { Command, Invocation } from "./command.ts";
-import { usageError } from "./errors.ts";
-import { type ReadInput, readInputs } from "./read_input.ts";
+import {
+  type CompactedConversation,
+  compactInputs,
+  joinDocuments,
+  LAST_N,
+  type Savings,
+} from "./compact_file.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
 import { grouped, table } from "./table.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
-
-const LAST_N = 5;
-
-/** How many tokens a document saves. */
-interface Savings {
-  /** The conversation that went in. */
-  readonly before: ConversationCount;
-  /** The tokens of the document, legend included. */
-  readonly after: number;
-  /** The difference, in tokens. */
-  readonly saved: number;
-  /** The difference in percent of what went in, to a tenth. */
-  readonly savedPercent: number;
-}
-
-function savingsOf(before: ConversationCount, after: number): Savings {
-  const saved = before.tokens - after;
-  const savedPercent = before.tokens === 0 ? 0 : Math.round(1000 * saved / before.tokens) / 10;
-  return { before, after, saved, savedPercent };
-}
+import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
 function statsTable(
   { before, after, saved, savedPercent }: Savings,
@@ -52,63 +31,40 @@ function statsTable(
   ]) + notes.join("") + media;
 }
 
-/** The budgets and the tokenizer that the flags name. */
-async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
-  const count = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
-  return {
-    tokenizer: await loadTokenizer(flags.encoding as Encoding | undefined),
-    lastN: count("last", LAST_N),
-    userTokens: count("user-tokens", COMPACT_POLICY.userTokens),
-    assistantTokens: count("assistant-tokens", COMPACT_POLICY.assistantTokens),
-    callTokens: count("call-tokens", COMPACT_POLICY.callTokens),
-    resultTokens: count("result-tokens", COMPACT_POLICY.resultTokens),
-  };
+/** Whether there is more than one file to work on. */
+async function isMany({ operands, host }: Invocation): Promise<boolean> {
+  if (operands.length !== 1) return operands.length > 1;
+  return operands[0] !== "-" && await host.isFolder(operands[0]!);
 }
 
-/** A conversation made small: as a document, or in place where it is a dialog and that is wanted. */
-function compactInput(input: ReadInput, options: CompactChatOptions, { flags }: Invocation): string {
-  const { conversation: { messages, dialog }, path } = input;
-  if (flags["in-place-form"]) {
-    if (dialog === undefined) {
-      throw usageError("The flag --in-place-form is for notebooks, and the input is none");
-    }
-    return stringifyNotebook(compactDialog(dialog, options));
-  }
-  const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
-  const notes = flags.notes as string | undefined ?? "";
-  // The flat form of a dialog has no message that stays whole: what its author keeps is not cut.
-  return dialog === undefined
-    ? compactContent(compactChat(messages, options), transcript, { lastN: options.lastN ?? 0, notes })
-    : compactContent(dialogToCompact(dialog, options), transcript, { lastN: 0, notes });
+/** A conversation's report as `--json` prints it. */
+function toJson({ savings, document, ...rest }: CompactedConversation): unknown {
+  const { format, encoding, leftOut, diagnostics } = rest;
+  return { format, encoding, ...savings, leftOut, diagnostics, document };
 }
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
-  const options = await optionsOf(invocation);
-  const { tokenizer } = options;
-  const reports: { readonly document: string }[] = [];
-  for await (const input of readInputs(invocation, COMPACT)) {
-    checkOutput(invocation, input.path);
-    const { messages, format, diagnostics, leftOut } = input.conversation;
-    const document = compactInput(input, options, invocation);
-    const savings = flags.stats || flags.json
-      ? savingsOf(countMessages(messages, { tokenizer }), tokenizer.count(document))
-      : undefined;
-    const report = { format, encoding: tokenizer.encoding, ...savings, leftOut, diagnostics, document };
-    reports.push(report);
-    if (flags.stats && savings !== undefined && !flags.quiet) host.writeError(statsTable(savings, leftOut));
+  if (await isMany(invocation)) return await compactMany(invocation);
+  const compacted: CompactedConversation[] = [];
+  for await (const conversation of compactInputs(invocation, COMPACT)) {
+    compacted.push(conversation);
+    const { savings, leftOut } = conversation;
+    if (flags.stats && !flags.quiet) host.writeError(statsTable(savings, leftOut));
   }
-  const isAll = flags.conversation === "all";
-  const text = flags.json
-    ? JSON.stringify(isAll ? reports : reports[0], null, 2)
-    : reports.map(({ document }) => document).join("\n\n");
-  await writeOutput(invocation, text);
+  const reports = compacted.map(toJson);
+  await writeOutput(
+    invocation,
+    flags.json
+      ? JSON.stringify(flags.conversation === "all" ? reports : reports[0], null, 2)
+      : joinDocuments(compacted),
+  );
 }
 
 /** `pith compact`: a conversation as a continuation document. */
 export const COMPACT: Command = {
   name: "compact",
-  operand: "FILE|-",
+  operand: "FILE|-|DIR...",
   purpose: "Make a conversation small: print it as a document that another session can start from",
   flags: {
     Input: INPUT_FLAGS,
@@ -133,6 +89,13 @@ export const COMPACT: Command = {
         help: "Where the document says the whole is",
       },
       JSON_FLAG,
+      {
+        name: "jobs",
+        value: "N",
+        isCount: true,
+        default: "the machine's cores",
+        help: "Files to work on at once, where there are several",
+      },
       { name: "stats", help: "Tell on the standard error how many tokens were saved" },
     ],
     General: COMMON_FLAGS,
@@ -140,6 +103,7 @@ export const COMPACT: Command = {
   examples: [
     "pith compact session.jsonl --stats -o session.md",
     "pith compact session.jsonl --last 10 --result-tokens 80 | less",
+    "pith compact sessions/ -o documents/ --jobs 4",
   ],
   run,
 };

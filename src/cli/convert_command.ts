@@ -66,7 +66,7 @@ export const CONVERT: Command = {
         name: "to",
         value: "FORM",
         choices: TARGET_NAMES,
-        help: `What to write: ${TARGET_NAMES.join(", ")}`,
+        help: "What to write; `pith formats` lists the forms; needed",
       },
       OUTPUT_FLAG,
       FORCE_FLAG,

@@ -25,9 +25,10 @@ export class CliError extends Error {
    * @param message one sentence: what was wrong and where
    * @param exitCode what the process returns
    * @param hint what to try next
+   * @param options the error that led to it
    */
-  constructor(message: string, exitCode: number, hint?: string) {
-    super(message);
+  constructor(message: string, exitCode: number, hint?: string, options?: ErrorOptions) {
+    super(message, options);
     this.exitCode = exitCode;
     this.hint = hint;
   }
@@ -39,6 +40,6 @@ export function usageError(message: string, hint?: string): CliError {
 }
 
 /** Makes the error for an input that cannot be read or an output that cannot be written. */
-export function inputError(message: string, hint?: string): CliError {
-  return new CliError(message, EXIT.failed, hint);
+export function inputError(message: string, hint?: string, options?: ErrorOptions): CliError {
+  return new CliError(message, EXIT.failed, hint, options);
 }

@@ -1,5 +1,6 @@
 import { FORMATS } from "../formats/formats.ts";
 import { detectFormats, readConversations } from "../formats/read_conversation.ts";
+import { WRITERS } from "../formats/writers.ts";
 import type { Command, Invocation } from "./command.ts";
 import { inputError, usageError } from "./errors.ts";
 import { COMMON_FLAGS } from "./shared_flags.ts";
@@ -16,6 +17,26 @@ interface Explanation {
     readonly title?: string;
     readonly messages: number;
   }[];
+}
+
+/** A format, and what can be done with it. */
+interface ListedFormat {
+  readonly name: string;
+  readonly title: string;
+  readonly read: boolean;
+  readonly written: boolean;
+}
+
+/** The formats by their names, those that can only be written last. */
+function listFormats(): ListedFormat[] {
+  const readNames = new Set(FORMATS.map(({ name }) => name));
+  const writtenNames = new Set(WRITERS.map(({ name }) => name));
+  return [...FORMATS, ...WRITERS.filter(({ name }) => !readNames.has(name))].map(({ name, title }) => ({
+    name,
+    title,
+    read: readNames.has(name),
+    written: writtenNames.has(name),
+  }));
 }
 
 async function explain(path: string, { host }: Invocation): Promise<Explanation> {
@@ -58,18 +79,23 @@ async function run(invocation: Invocation): Promise<void> {
       "did you mean --explain?",
     );
   }
-  const formats = FORMATS.map(({ name, title }) => ({ name, title }));
+  const formats = listFormats();
   const found = flags.explain === undefined ? formats : await explain(String(flags.explain), invocation);
   if (flags.json) host.writeOut(`${JSON.stringify(found, null, 2)}\n`);
   else if ("detections" in found) host.writeOut(explanationText(found));
-  else host.writeOut(table(formats.map(({ name, title }) => [name, title]), "padEnd"));
+  else {host.writeOut(table([
+      ["format", "read", "written", ""],
+      ...formats.map((
+        { name, title, read, written },
+      ) => [name, read ? "yes" : "-", written ? "yes" : "-", title]),
+    ], "padEnd"));}
 }
 
 /** `pith formats`: what can be read, and what a file is taken for. */
 export const FORMATS_COMMAND: Command = {
   name: "formats",
   operand: "",
-  purpose: "List the formats that can be read, or tell why a file is taken for one",
+  purpose: "List the formats that can be read and written, or tell why a file is taken for one",
   flags: {
     Output: [
       {

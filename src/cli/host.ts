@@ -1,4 +1,6 @@
 import { basename, dirname, join, resolve } from "@std/path";
+import type { CompactTask, CompactTaskResult } from "./batch/compact_task.ts";
+import type { WorkerHandle } from "./batch/worker_pool.ts";
 import { inputError } from "./errors.ts";
 
 /** What a program returned. */
@@ -25,6 +27,16 @@ export interface Host {
   readonly writeFile: (path: string, pieces: Iterable<string>) => Promise<void>;
   /** Runs a program by the shell, with a text as its input, and returns what it printed. */
   readonly runCommand: (command: string, input: string) => Promise<CommandResult>;
+  /** Whether messages go to a terminal. */
+  readonly stderrIsTerminal: boolean;
+  /** How many things the machine can do at once. */
+  readonly cores: number;
+  /** Starts a worker that compacts files. */
+  readonly startCompactWorker: () => WorkerHandle<CompactTask, CompactTaskResult>;
+  /** Makes a folder and those around it, where they are missing. */
+  readonly makeFolder: (path: string) => Promise<void>;
+  /** Whether a path is a folder. */
+  readonly isFolder: (path: string) => Promise<boolean>;
   /** A path from the root on. */
   readonly absolutePath: (path: string) => string;
   /** What is in a folder, in the order of the names; nothing when there is no such folder. */
@@ -149,12 +161,36 @@ async function readFolder(path: string): Promise<FolderEntry[]> {
   }
 }
 
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await Deno.mkdir(path, { recursive: true });
+  } catch (error) {
+    throw systemError("write", path, error);
+  }
+}
+
 async function fileTime(path: string): Promise<Date> {
   try {
     return (await Deno.stat(path)).mtime ?? new Date(0);
   } catch (error) {
     throw systemError("read", path, error);
   }
+}
+
+function startCompactWorker(): WorkerHandle<CompactTask, CompactTaskResult> {
+  const worker = new Worker(new URL("./batch/compact_worker.ts", import.meta.url), { type: "module" });
+  return {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<CompactTaskResult>) => resolve(data);
+        worker.onerror = (event) => {
+          event.preventDefault();
+          reject(new Error(event.message));
+        };
+        worker.postMessage(task);
+      }),
+    close: () => worker.terminate(),
+  };
 }
 
 function environment(name: string): string | undefined {
@@ -170,6 +206,11 @@ function environment(name: string): string | undefined {
 export function denoHost(): Host {
   return {
     stdinIsTerminal: Deno.stdin.isTerminal(),
+    stderrIsTerminal: Deno.stderr.isTerminal(),
+    cores: navigator.hardwareConcurrency,
+    startCompactWorker,
+    isFolder: (path) => isDirectory(path).catch((error) => Promise.reject(systemError("read", path, error))),
+    makeFolder,
     openFile,
     stdin: () => Deno.stdin.readable,
     writeOut: (text) => writeAll(Deno.stdout, text),

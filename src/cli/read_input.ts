@@ -91,7 +91,7 @@ function toCliError(error: unknown, { name }: OpenInput, { host }: Invocation): 
     return usageError(words, "name one with --conversation N, or take all with --conversation all");
   }
   if (error instanceof UnknownFormatError) {
-    return inputError(words, "name it with --from; pith formats lists what can be read");
+    return inputError(words, "name it with --from; pith formats lists what can be read", { cause: error });
   }
   return inputError(words);
 }

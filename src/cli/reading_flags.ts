@@ -44,7 +44,7 @@ export const READING_FLAGS: readonly Flag[] = [
   },
   { name: "subagents", help: "Read what sub-agents said, too, where the file holds it" },
   { name: "injected", help: "Keep text that the host wrote in by itself" },
-  { name: "no-thinking", help: "Leave out the model's thoughts" },
+  { name: "without-thinking", help: "Leave out the model's thoughts" },
 ];
 
 /**
@@ -60,6 +60,6 @@ export function readOptionsOf(flags: FlagValues): ReadConversationsOptions {
     ...(flags.view === "model" ? { view: "model" } : {}),
     ...(flags.subagents ? { subagents: true } : {}),
     ...(flags.injected ? { injected: true } : {}),
-    ...(flags["no-thinking"] ? { thinking: false } : {}),
+    ...(flags["without-thinking"] ? { thinking: false } : {}),
   };
 }

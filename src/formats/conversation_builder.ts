@@ -36,8 +36,10 @@ interface Call {
 
 /** The calls that go by one id, since some hosts use an id again. */
 interface Namesakes {
-  /** Those without a result, the first first. */
-  readonly open: Call[];
+  /** All of them, the first first. */
+  readonly calls: Call[];
+  /** The first that may still be without a result. */
+  firstOpen: number;
   /** The latest one. */
   last: Call;
   /** How many there are. */
@@ -65,12 +67,15 @@ function isEmpty(part: Part): boolean {
  */
 export class ConversationBuilder {
   readonly #drafts: Draft[] = [];
-  readonly #calls: Call[] = [];
+  /** How many calls there are. */
+  #made = 0;
   readonly #byId = new Map<string, Namesakes>();
   readonly #diagnostics: Diagnostic[] = [];
   readonly #leftOut: Record<string, number> = {};
-  /** The first call that may still be open, so that a long list of answered ones is not searched again. */
-  #firstOpen = 0;
+  /** The calls that may still be open, the latest last: for results that tell neither an id nor a name. */
+  readonly #open: Call[] = [];
+  /** Those by the names of their tools, the first first, and how many of them have been answered from there on. */
+  readonly #byName = new Map<string, { readonly calls: Call[]; answered: number }>();
 
   /** Adds a part that is neither a call nor a result. */
   add(role: Role, part: Exclude<Part, ToolUsePart | ToolResultPart>, origin: Origin = {}): void {
@@ -83,9 +88,13 @@ export class ConversationBuilder {
    * @returns its id in the conversation, which differs from every other call's
    */
   call({ id: told, ...call }: ToldCall, origin: Origin = {}): string {
-    const wanted = told ?? `call_${this.#calls.length + 1}`;
+    const wanted = told ?? `call_${this.#made + 1}`;
     const entry: Call = { id: this.#freshId(wanted), name: call.name, answer: undefined };
-    this.#calls.push(entry);
+    this.#made++;
+    this.#open.push(entry);
+    const named = this.#byName.get(call.name);
+    if (named === undefined) this.#byName.set(call.name, { calls: [entry], answered: 0 });
+    else named.calls.push(entry);
     this.#file(wanted, entry);
     if (entry.id !== wanted) this.#file(entry.id, entry);
     const { id } = entry;
@@ -96,19 +105,22 @@ export class ConversationBuilder {
   /**
    * Adds a result: to the call with its id; without an id, to the first call of its name that has none, or to the last
    * call that has none when no name is told either. A call that is answered keeps its first answer.
+   *
+   * @returns the id of the call; `undefined` when none is found
    */
-  result({ id: told, name, ...result }: ToldResult, origin: Origin = {}): void {
+  result({ id: told, name, ...result }: ToldResult, origin: Origin = {}): string | undefined {
     const call = told === undefined ? this.#openCall(name) : this.#callWithId(told);
     if (call === undefined) {
       this.#push("tool", { type: "tool_result", id: told ?? "", ...defined({ name }), ...result }, origin);
-      return;
+      return undefined;
     }
     if (call.answer !== undefined) {
       if (call.answer !== result.text) this.#faultOfSecondAnswer(call, origin);
-      return;
+      return call.id;
     }
     call.answer = result.text;
     this.#push("tool", { type: "tool_result", id: call.id, name: call.name, ...result }, origin);
+    return call.id;
   }
 
   /** Counts something that was left out on purpose. */
@@ -165,9 +177,9 @@ export class ConversationBuilder {
 
   #file(id: string, call: Call): void {
     const namesakes = this.#byId.get(id);
-    if (namesakes === undefined) this.#byId.set(id, { open: [call], last: call, count: 1 });
+    if (namesakes === undefined) this.#byId.set(id, { calls: [call], firstOpen: 0, last: call, count: 1 });
     else {
-      namesakes.open.push(call);
+      namesakes.calls.push(call);
       namesakes.last = call;
       namesakes.count++;
     }
@@ -176,23 +188,20 @@ export class ConversationBuilder {
   #callWithId(id: string): Call | undefined {
     const namesakes = this.#byId.get(id);
     if (namesakes === undefined) return undefined;
-    const { open, last } = namesakes;
-    while (open[0]?.answer !== undefined) open.shift();
-    return open[0] ?? last;
+    const { calls, last } = namesakes;
+    while (calls[namesakes.firstOpen]?.answer !== undefined) namesakes.firstOpen++;
+    return calls[namesakes.firstOpen] ?? last;
   }
 
   #openCall(name: string | undefined): Call | undefined {
-    while (this.#calls[this.#firstOpen]?.answer !== undefined) this.#firstOpen++;
-    const isOpen = (call: Call) => call.answer === undefined && (name === undefined || call.name === name);
-    for (
-      let index = name === undefined ? this.#calls.length - 1 : this.#firstOpen;
-      index >= this.#firstOpen && index < this.#calls.length;
-      index += name === undefined ? -1 : 1
-    ) {
-      const call = this.#calls[index]!;
-      if (isOpen(call)) return call;
+    if (name === undefined) {
+      while (this.#open.at(-1)?.answer !== undefined) this.#open.pop();
+      return this.#open.at(-1);
     }
-    return undefined;
+    const named = this.#byName.get(name);
+    if (named === undefined) return undefined;
+    while (named.calls[named.answered]?.answer !== undefined) named.answered++;
+    return named.calls[named.answered];
   }
 
   #faultOfSecondAnswer({ id }: Call, { metadata = {} }: Origin): void {

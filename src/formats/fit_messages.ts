@@ -1,5 +1,5 @@
 import type { Message } from "../model/message.ts";
-import { rulesOf, type Target } from "../model/target_rules.ts";
+import { rulesOf, type Target, type TargetRules } from "../model/target_rules.ts";
 import { requireMessages } from "../model/validate.ts";
 import { fitPairs } from "./fit/fit_pairs.ts";
 import { fitNames, fitParts, splitByRole } from "./fit/fit_parts.ts";
@@ -15,6 +15,7 @@ export interface FittedMessages {
   readonly losses: readonly Loss[];
 }
 
+/** The steps, in the order in which they are taken. */
 const STEPS: readonly FitStep[] = [splitByRole, fitParts, fitNames, fitPairs, fitSystem, fitTurns, fitEnd];
 
 /**
@@ -39,7 +40,11 @@ const STEPS: readonly FitStep[] = [splitByRole, fitParts, fitNames, fitPairs, fi
  * ```
  */
 export function fitMessages(messages: readonly Message[], target: Target): FittedMessages {
-  const rules = rulesOf(target);
+  return fitToRules(messages, rulesOf(target));
+}
+
+/** Brings a conversation into a form that keeps the given rules. */
+export function fitToRules(messages: readonly Message[], rules: TargetRules): FittedMessages {
   const losses: Loss[] = [];
   const report = reportTo(losses);
   let fitted: Fitting[] = requireMessages(messages).map((message, index) => ({ ...message, index }));

@@ -1,9 +1,9 @@
-import type { Diagnostic } from "./diagnostic.ts";
 import type { Conversation, Format, ReadOptions } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import type { Input } from "./input.ts";
-import { SeveralConversationsError } from "./several_conversations_error.ts";
+import { type FoundConversation, SeveralConversationsError } from "./several_conversations_error.ts";
 import { openSource, type Sample, type Source } from "./source.ts";
+import { defined } from "./values.ts";
 import { withoutThoughts } from "./without_thoughts.ts";
 
 /** Options of {@linkcode readConversations}. */
@@ -149,6 +149,15 @@ function isWanted({ number, id }: ReadConversation, wanted: number | string): bo
   return number === wanted || id === wanted || String(number) === wanted;
 }
 
+function isEmpty({ messages, dialog }: ReadConversation): boolean {
+  return messages.length === 0 && dialog === undefined;
+}
+
+/** What a list of conversations tells of one. */
+function toFound({ number, id, title, messages }: ReadConversation): FoundConversation {
+  return { number, ...defined({ id, title }), messages: messages.length };
+}
+
 /**
  * Reads a conversation from a file's content, whatever its format.
  *
@@ -179,30 +188,23 @@ export async function readConversation(
 ): Promise<ReadConversation> {
   const { conversation: wanted, ...rest } = options;
   let chosen: ReadConversation | undefined;
-  let format = "";
-  const faults: Diagnostic[] = [];
-  const found: { number: number; id?: string; title?: string; messages: number }[] = [];
+  const empty: ReadConversation[] = [];
+  const found: FoundConversation[] = [];
   for await (const read of readConversations(input, rest)) {
     if (wanted !== undefined) {
       if (isWanted(read, wanted)) return read;
-    }
-    format = read.format;
-    const { number, id, title, messages, dialog, diagnostics } = read;
-    if (messages.length === 0 && dialog === undefined) faults.push(...diagnostics);
+    } else if (isEmpty(read)) empty.push(read);
     else {
       chosen ??= read;
-      found.push({
-        number,
-        ...(id === undefined ? {} : { id }),
-        ...(title === undefined ? {} : { title }),
-        messages: messages.length,
-      });
+      found.push(toFound(read));
     }
   }
   if (wanted !== undefined) {
     throw new RangeError(`Cannot read conversation "${wanted}": the input holds none of that number or id`);
   }
   if (found.length > 1) throw new SeveralConversationsError(found);
-  if (chosen === undefined) return { format, number: 1, messages: [], diagnostics: faults, leftOut: {} };
-  return faults.length === 0 ? chosen : { ...chosen, diagnostics: [...faults, ...chosen.diagnostics] };
+  const faults = empty.flatMap(({ diagnostics }) => diagnostics);
+  if (chosen !== undefined) return { ...chosen, diagnostics: faults.concat(chosen.diagnostics) };
+  const [nothing = { format: rest.from ?? "", number: 1, messages: [], leftOut: {} }] = empty;
+  return { ...nothing, diagnostics: faults };
 }

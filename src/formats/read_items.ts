@@ -24,8 +24,8 @@ export interface Container {
 
 /** How a format keeps conversations. */
 export interface ItemsReader {
-  /** Opens a record that holds a conversation whole; `undefined` for one that is an item itself. */
-  readonly open: (record: JsonObject) => Container | undefined;
+  /** Opens a record that holds a conversation whole, or several; `undefined` for one that is an item itself. */
+  readonly open: (record: JsonObject) => Container | readonly Container[] | undefined;
   /** Puts a conversation together. */
   readonly convert: (
     items: readonly Item[],
@@ -41,7 +41,7 @@ function build(
   faults: readonly Diagnostic[],
 ): Conversation {
   const builder = new ConversationBuilder();
-  builder.fault(...faults);
+  for (const fault of faults) builder.fault(fault);
   return convert(items, beside, builder);
 }
 
@@ -73,9 +73,9 @@ export async function* readItems(source: Source, reader: ItemsReader): AsyncGene
       continue;
     }
     const { record, line } = entry;
-    const container = reader.open(record);
-    if (container === undefined) loose.push({ value: record, index: loose.length, line });
-    else {
+    const opened = reader.open(record);
+    if (opened === undefined) loose.push({ value: record, index: loose.length, line });
+    for (const container of opened === undefined ? [] : [opened].flat()) {
       yield build(reader, itemsOf(container, line, faults), container.beside ?? record, faults);
       faults = [];
     }

@@ -5,6 +5,7 @@ import { entryFault, type JsonEntry } from "./json_entry.ts";
 import { MAX_RECORD_BYTES, readJsonLines } from "./json_lines.ts";
 import { readJsonList } from "./json_list.ts";
 import { type Layout, layoutOf } from "./layout.ts";
+import { refuseCompressed } from "./refuse_compressed.ts";
 
 /** The beginning of an input, as far as it tells the format. */
 export interface Sample {
@@ -119,10 +120,18 @@ const READERS: Readonly<Record<Layout, (chunks: AsyncIterable<Uint8Array>) => As
  *
  * @param input the input
  * @returns the source
+ * @throws {SyntaxError} when the input is compressed
  */
 export async function openSource(input: Input): Promise<Source> {
   const bytes = new Rereadable(input);
-  const layout = layoutOf(await bytes.head());
+  const head = await bytes.head();
+  try {
+    refuseCompressed(head);
+  } catch (error) {
+    await bytes.close();
+    throw error;
+  }
+  const layout = layoutOf(head);
   const entries = READERS[layout](bytes.read());
   const first: JsonEntry[] = [];
   const records: JsonObject[] = [];

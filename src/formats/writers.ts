@@ -8,12 +8,16 @@ import { AI_SDK_MODEL_WRITER } from "./ai_sdk_model_writer.ts";
 import { AI_SDK_UI_WRITER } from "./ai_sdk_ui_writer.ts";
 import { CHAT_COMPLETIONS_WRITER } from "./chat_completions_writer.ts";
 import type { Conversation } from "./format.ts";
+import { fitDialog } from "./fit_dialog.ts";
 import { messagesToMarkdown } from "./markdown.ts";
 import { RESPONSES_WRITER } from "./responses_writer.ts";
-import { type Writer, writtenJson, writtenText } from "./writer.ts";
+import { type Loss, type Writer, writtenJson, writtenText } from "./writer.ts";
 
-function dialogOf({ dialog, messages }: Conversation): Dialog {
-  return dialog ?? messagesToDialog(messages);
+/** The dialog itself, or one made of the messages, and what it cannot say. */
+function dialogOf({ dialog, messages }: Conversation): { dialog: Dialog; losses: readonly Loss[] } {
+  if (dialog !== undefined) return { dialog, losses: [] };
+  const fitted = fitDialog(messages);
+  return { dialog: messagesToDialog(fitted.messages), losses: fitted.losses };
 }
 
 const MESSAGES_WRITER: Writer = {
@@ -25,13 +29,19 @@ const MESSAGES_WRITER: Writer = {
 const HISTORY_WRITER: Writer = {
   name: "history",
   title: "prompts with their replies (JSON)",
-  write: (conversation) => writtenJson(dialogToHistory(dialogOf(conversation))),
+  write: (conversation) => {
+    const { dialog, losses } = dialogOf(conversation);
+    return writtenJson(dialogToHistory(dialog), losses);
+  },
 };
 
 const NOTEBOOK_WRITER: Writer = {
   name: "notebook",
   title: "dialog notebook (.ipynb)",
-  write: (conversation) => writtenText(stringifyNotebook(dialogOf(conversation))),
+  write: (conversation) => {
+    const { dialog, losses } = dialogOf(conversation);
+    return writtenText(stringifyNotebook(dialog), losses);
+  },
 };
 
 const MARKDOWN_WRITER: Writer = {

@@ -69,13 +69,14 @@ Deno.test("messagesToMarkdown() lets no result close its block", () => {
   assertEquals(markdown, "## Tool\n\nResult:\n\n`````\n```\n````\nend\n`````\n");
 });
 
-Deno.test("pith convert needs a target, and says so when there is no way", async () => {
+Deno.test("pith convert needs a target, and says what the target cannot hold", async () => {
   const missing = await pith("convert", "messages.json");
   assertEquals(missing.code, 2);
-  assertStringIncludes(missing.error, "--to messages|history|notebook|markdown");
+  assertStringIncludes(missing.error, "--to messages|history|notebook|markdown|");
   const fake = fakeHost({ files: { "/project/a.json": JSON.stringify(messages.slice(1)) } });
-  assertEquals(await main(["convert", "a.json", "--to", "notebook"], fake.host), 1);
-  assertStringIncludes(fake.error(), 'start with "assistant"');
+  assertEquals(await main(["convert", "a.json", "--to", "notebook"], fake.host), 0);
+  assertStringIncludes(fake.error(), "warning: notebook: Message 0: a prompt was put in front");
+  assertStringIncludes(fake.out(), "The conversation begins with the assistant.");
 });
 
 Deno.test("pith compact gives a notebook's flat document, or a smaller notebook in its place", async () => {

@@ -1,4 +1,5 @@
 import type { Host } from "@pith/pith/cli";
+import { runCompactTask } from "../../src/cli/batch/compact_task.ts";
 import { CliError } from "../../src/cli/errors.ts";
 import { ClosedPipeError } from "../../src/cli/host.ts";
 
@@ -22,6 +23,8 @@ export interface FakeHostOptions {
   readonly stdin?: string;
   /** Programs by their command line. */
   readonly commands?: Readonly<Record<string, (input: string) => { code: number; output: string }>>;
+  /** Whether messages go to a terminal. */
+  readonly stderrIsTerminal?: boolean;
   /** When files were written, by absolute path. */
   readonly times?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
@@ -67,7 +70,16 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       return Promise.resolve(run === undefined ? { code: 127, output: "" } : run(input));
     },
     absolutePath,
-    readFolder: (path) => {
+    stderrIsTerminal: options.stderrIsTerminal ?? false,
+    cores: 2,
+    startCompactWorker: () => ({ run: (task) => runCompactTask(task, host), close: () => {} }),
+    makeFolder: () => Promise.resolve(),
+    isFolder: (path) => {
+      const prefix = `${absolutePath(path)}/`;
+      return Promise.resolve([...files.keys()].some((file) => file.startsWith(prefix)));
+    },
+    readFolder: (given) => {
+      const path = absolutePath(given);
       const prefix = path === "/" ? "/" : `${path}/`;
       const inside = [...files.keys()].filter((file) => file.startsWith(prefix))
         .map((file) => file.slice(prefix.length).split("/"));

@@ -106,7 +106,7 @@ const WRONG: Readonly<
   "unknown command": [2, ["compct"], 'error: There is no command "compct"\n  did you mean pith compact?'],
   "missing file": [1, ["compact", "none.jsonl"], 'error: Cannot read "none.jsonl": there is no such file'],
   "no input": [2, ["compact"], "error: The command compact needs a file, or - for the standard input"],
-  "two files": [2, ["compact", "a", "b"], "error: The command compact takes one file, and 2 were given"],
+  "two files": [2, ["count", "a", "b"], "error: The command count takes one file, and 2 were given"],
   "empty file": [1, ["compact", "-"], 'error: Cannot read "standard input": ', ""],
   "binary file": [
     1,
@@ -116,7 +116,7 @@ const WRONG: Readonly<
   ],
   "unknown format": [1, ["compact", "-"], "cannot tell the format", '{"hello":"world"}\n'],
   "no message": [1, ["compact", "-", "--from", "claude-code"], "there is no message", '{"type":"mode"}\n'],
-  "wrong --from": [2, ["compact", "-", "--from", "claude"], "did you mean claude-code?"],
+  "wrong --from": [2, ["compact", "-", "--from", "claude-cod"], "did you mean claude-code?"],
   "unknown flag": [2, ["compact", "-", "--lst", "4"], "has no flag --lst\n  did you mean --last?"],
   "unknown flag with a value": [2, ["compact", "-", "--nope=x"], "has no flag --nope\n"],
   "unknown letter": [2, ["compact", "-", "-x"], "has no flag -x\n"],

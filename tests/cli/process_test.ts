@@ -47,7 +47,7 @@ Deno.test("a pith process names what the system refuses, and leaves nothing behi
     const all = ["--allow-read", "--allow-write"];
     const cases: readonly (readonly [string[], string[], string])[] = [
       [all, ["compact", `${folder}/none`], "there is no such file"],
-      [all, ["compact", folder], "it is a folder"],
+      [all, ["count", folder], "it is a folder"],
       [all, ["compact", file, "-o", folder], "it is a folder"],
       [all, ["compact", file, "-o", `${folder}/no/out.md`], "there is no such file"],
       [[], ["compact", file], "run it with --allow-read"],
@@ -72,4 +72,23 @@ Deno.test("a pith process ends quietly when the reader of its output has gone", 
     await reader.cancel();
     const error = await new Response(child.stderr).text();
     assertEquals([(await child.status).code, error], [0, ""]);
+  }));
+
+Deno.test("a pith process compacts a folder by workers, the same for any number of them", () =>
+  inFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/deep`);
+    await Deno.writeTextFile(`${folder}/deep/b.jsonl`, line.replace("Hello", "Bye"));
+    await Deno.writeTextFile(`${folder}/broken.jsonl`, "words");
+    const documents: string[] = [];
+    for (const jobs of ["1", "3"]) {
+      const out = `${folder}/out${jobs}`;
+      const permissions = ["--allow-read", "--allow-write"];
+      const { code, error } = await finish(pith(permissions, "compact", folder, "-o", out, "--jobs", jobs));
+      assertEquals([code, error], [0, "passed over, no conversation: 1 file\n"]);
+      documents.push(
+        Deno.readTextFileSync(`${out}/deep/b.jsonl.md`) + Deno.readTextFileSync(`${out}/session.jsonl.md`),
+      );
+    }
+    assertStringIncludes(documents[0]!, "§ Bye §");
+    assertEquals(documents[1], documents[0]);
   }));

@@ -35,15 +35,3 @@ function resultText(block: JsonObject): string {
 export function toResultText(content: unknown): string {
   return toBlocks(content).map(resultText).join("\n");
 }
-
-/** A tool result block as a part, still without the name of its tool. */
-export function toResult(block: JsonObject): Part {
-  const content = asObject(block.content);
-  const isError = block.is_error === true || content?.error_code !== undefined;
-  return {
-    type: "tool_result",
-    id: asString(block.tool_use_id) ?? "",
-    text: toResultText(block.content),
-    ...(isError ? { isError: true } : {}),
-  };
-}

@@ -9,8 +9,6 @@ import { assembleMessages } from "./messages.ts";
 import { type SessionRecord, toSessionRecord } from "./record.ts";
 
 const CONVERSATION_TYPES: ReadonlySet<unknown> = new Set([
-  "user",
-  "assistant",
   "system",
   "attachment",
   "progress",
@@ -31,12 +29,13 @@ const SIDE_TYPES: ReadonlySet<unknown> = new Set([
 function looksLikeRecord(record: JsonObject): boolean {
   if (typeof record.payload === "object") return false;
   const isLinked = ["parentUuid", "uuid", "leafUuid", "session_id"].some((key) => Object.hasOwn(record, key));
-  return (CONVERSATION_TYPES.has(record.type) && ("sessionId" in record || isLinked || hasMessage(record))) ||
+  if (record.type === "user" || record.type === "assistant") return hasMessage(record);
+  return (CONVERSATION_TYPES.has(record.type) && ("sessionId" in record || isLinked)) ||
     (SIDE_TYPES.has(record.type) && ("sessionId" in record || isLinked || "messageId" in record));
 }
 
-function hasMessage({ type, message }: JsonObject): boolean {
-  return (type === "user" || type === "assistant") && typeof message === "object" && message !== null;
+function hasMessage({ message }: JsonObject): boolean {
+  return typeof message === "object" && message !== null;
 }
 
 function detect({ records }: Sample): string | undefined {

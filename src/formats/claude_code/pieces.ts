@@ -1,6 +1,7 @@
-import type { Part, Role, ToolResultPart } from "../../model/message.ts";
+import type { Part, Role } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { toMedia, toResult } from "../anthropic/blocks.ts";
+import { toMedia } from "../anthropic/blocks.ts";
+import { toAnswer } from "../anthropic/result_text.ts";
 import { toArguments } from "../call_arguments.ts";
 import { asString, type JsonObject } from "../values.ts";
 import { isSkillText, withoutInjected } from "./injected.ts";
@@ -109,9 +110,14 @@ function unknownBlock(block: JsonObject, { line }: SessionRecord): Piece[] {
 }
 
 function resultPiece(block: JsonObject, record: SessionRecord, { calls }: BlockIndex): Piece {
-  const { type, id, ...answer } = toResult(block) as ToolResultPart;
+  const { id = "", ...answer } = toAnswer(block);
   const call = calls.get(id);
-  const part = { type, id, ...(call === undefined ? {} : { name: call.name }), ...answer };
+  const part: Part = {
+    type: "tool_result",
+    id,
+    ...(call === undefined ? {} : { name: call.name }),
+    ...answer,
+  };
   return { kind: "part", group: resultsOf(call?.group ?? record.uuid), role: "tool", part };
 }
 

@@ -29,7 +29,8 @@ export const splitByRole: FitStep = (messages, _rules, report) =>
     return split.map((run) => ({ ...message, ...run }));
   });
 
-function mediaMark(mime: string): TextPart {
+/** What stands for a medium that cannot be written. */
+export function mediaMark(mime: string): TextPart {
   return { type: "text", text: `<media ${mime}>` };
 }
 

@@ -2,7 +2,7 @@ import type { Role } from "../../model/message.ts";
 import type { FitStep, Fitting } from "./fitting.ts";
 
 /** What the user says in front of an assistant that speaks first. */
-const OPENING = "(The conversation begins with the assistant.)";
+export const OPENING = "(The conversation begins with the assistant.)";
 
 /** System messages in front of all others, where the target wants them there. */
 export const fitSystem: FitStep = (messages, rules, report) => {

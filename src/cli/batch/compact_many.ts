@@ -1,0 +1,81 @@
+import type { Invocation } from "../command.ts";
+import { inputError, usageError } from "../errors.ts";
+import { grouped, table } from "../table.ts";
+import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
+import { findInputs } from "./find_inputs.ts";
+import { progressBar } from "./progress_bar.ts";
+import { runPool } from "./worker_pool.ts";
+
+/** A task and what came of it. */
+interface Outcome {
+  readonly task: CompactTask;
+  readonly result: CompactTaskResult;
+}
+
+/** A file in a folder that is no conversation is passed over; one that was named is a failure. */
+function isPassedOver({ task, result }: Outcome): boolean {
+  return result.failure?.isUnknown === true && !task.isNamed;
+}
+
+function savingsTable(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.flatMap(({ task, result: { report } }) =>
+    report === undefined ? [] : [{ task, report }]
+  );
+  const sum = (of: "before" | "after") => rows.reduce((total, { report }) => total + report[of], 0);
+  return table([
+    ["", "before", "after"],
+    ...rows.map(({ task, report }) => [task.path, grouped(report.before), grouped(report.after)]),
+    ["total", grouped(sum("before")), grouped(sum("after"))],
+  ]);
+}
+
+function filesOf(count: number): string {
+  return count === 1 ? "1 file" : `${grouped(count)} files`;
+}
+
+function tell(outcomes: readonly Outcome[], { flags, host }: Invocation): void {
+  const failed = outcomes.filter((outcome) => outcome.result.failure !== undefined && !isPassedOver(outcome));
+  if (!flags.quiet) {
+    for (const { result } of outcomes) host.writeError(result.messages);
+    const passed = outcomes.filter(isPassedOver).length;
+    if (passed > 0) host.writeError(`passed over, no conversation: ${filesOf(passed)}\n`);
+    if (flags.stats) host.writeError(savingsTable(outcomes));
+  }
+  if (flags.json) {
+    const files = outcomes.map(({ task: { path, output }, result: { report, failure } }) =>
+      report === undefined ? { path, error: failure?.message } : { path, output, ...report }
+    );
+    host.writeOut(`${JSON.stringify(files, null, 2)}\n`);
+  }
+  for (const { result } of failed) host.writeError(`error: ${result.failure!.message}\n`);
+  if (failed.length > 0) {
+    throw inputError(`${failed.length} of ${filesOf(outcomes.length)} could not be compacted`);
+  }
+}
+
+/**
+ * Compacts many files at once, each into a file of its own below the folder that `--output` names.
+ *
+ * @param invocation files and folders as operands, and the flags
+ * @throws {CliError} when no folder for the results is named, there is no file, or one could not be compacted; the others
+ * are written all the same
+ */
+export async function compactMany(invocation: Invocation): Promise<void> {
+  const { operands, flags, host } = invocation;
+  if (flags.output === undefined || flags.output === "-") {
+    throw usageError("Several files need a folder for their documents: --output DIR");
+  }
+  if (flags.latest !== undefined) {
+    throw usageError("The flag --latest takes the place of files: leave them out");
+  }
+  const files = await findInputs(operands, String(flags.output), host);
+  if (files.length === 0) throw inputError("There is no .json, .jsonl or .ipynb file in what was named");
+  const tasks = files.map((file): CompactTask => ({ ...file, flags }));
+  const bar = progressBar(tasks.length, invocation);
+  const results = await runPool(tasks, host.startCompactWorker, {
+    jobs: flags.jobs as number | undefined ?? host.cores,
+    onDone: (done, { path }) => bar.show(done, path),
+  });
+  bar.clear();
+  tell(tasks.map((task, index) => ({ task, result: results[index]! })), invocation);
+}

@@ -1,0 +1,30 @@
+import { assert, assertEquals } from "@std/assert";
+import { FORMATS, WRITERS } from "@pith/pith";
+import { COMMANDS } from "../src/cli/commands.ts";
+
+const readme = Deno.readTextFileSync(new URL("../README.md", import.meta.url));
+
+/** The cells of the table that begins with a heading. */
+function tableOf(heading: string): string[][] {
+  const start = readme.indexOf(`| ${heading} `);
+  assert(start >= 0, heading);
+  return readme.slice(start).split("\n\n")[0]!.split("\n").slice(2)
+    .map((row) => row.split("|").slice(1, -1).map((cell) => cell.trim()));
+}
+
+Deno.test("the README's table of formats is that of the module", () => {
+  const written = new Set(WRITERS.map(({ name }) => name));
+  const read = new Set(FORMATS.map(({ name }) => name));
+  const rows = tableOf("format").map(([name, isRead, isWritten]) =>
+    [name, isRead, isWritten].join(" ").trim()
+  );
+  const expected = [...new Set([...read, ...written])].map((name) =>
+    [`\`${name}\``, read.has(name) ? "yes" : "", written.has(name) ? "yes" : ""].join(" ").trim()
+  );
+  assertEquals(rows.sort(), expected.sort());
+});
+
+Deno.test("the README's table of commands names them all", () => {
+  const rows = tableOf("command").map(([name]) => /`pith (\w+)/.exec(name!)![1]!);
+  assertEquals(rows, COMMANDS.map(({ name }) => name));
+});
