@@ -43,8 +43,20 @@ function isForeign(message: JsonObject): boolean {
     asObjects(message.content).some(isForeignPart);
 }
 
+/** Members with which a message says something. */
+const SAYING: readonly string[] = [
+  "content",
+  "tool_calls",
+  "function_call",
+  "refusal",
+  "audio",
+  "reasoning",
+  "reasoning_content",
+];
+
 function isTurn(message: JsonObject): boolean {
-  return isChatRole(message.role) || isShareGptTurn(message);
+  return (isChatRole(message.role) && SAYING.some((name) => Object.hasOwn(message, name))) ||
+    isShareGptTurn(message);
 }
 
 /** The messages that a record holds, or the record itself where it is one. */

@@ -61,6 +61,7 @@ export class ThreadReader {
   #last: string | undefined;
   #turn = 0;
 
+  /** Begins a conversation, which is at a line of the input. */
   constructor(builder: ConversationBuilder, options: ReadOptions, line: number) {
     this.#builder = builder;
     this.#options = options;

@@ -34,6 +34,19 @@ export function listedNodes(record: JsonObject): Node[] {
   });
 }
 
+/** Where nodes tell nothing before them, those that tell what is behind them are it. */
+function withParents(nodes: Map<string, Node>): Nodes {
+  const parents = new Map<unknown, string>();
+  for (const { id, children } of nodes.values()) {
+    for (const child of children) if (!parents.has(child)) parents.set(child, id);
+  }
+  for (const [id, node] of nodes) {
+    const parent = node.parent ?? parents.get(id);
+    if (parent !== node.parent) nodes.set(id, { ...node, parent });
+  }
+  return nodes;
+}
+
 /** Takes the nodes of a conversation, from its tree or from the list that stands for it. */
 export function toNodes(record: JsonObject): Nodes {
   const nodes = new Map<string, Node>();
@@ -42,7 +55,7 @@ export function toNodes(record: JsonObject): Nodes {
     if (node !== undefined) nodes.set(id, toNode(id, node));
   }
   for (const node of listedNodes(record)) if (!nodes.has(node.id)) nodes.set(node.id, node);
-  return nodes;
+  return withParents(nodes);
 }
 
 /** When a node was written, in a number that grows with time. */

@@ -34,15 +34,38 @@ function responseOf(record: JsonObject): JsonObject | undefined {
   return [asObject(record.response), record].find((object) => object !== undefined && isResponse(object));
 }
 
+/** Members of which a part of a content has one. */
+const PART_MEMBERS: readonly string[] = [
+  "text",
+  "inlineData",
+  "fileData",
+  "functionCall",
+  "functionResponse",
+  "executableCode",
+  "codeExecutionResult",
+];
+
+/** Whether something stands where contents do: a text, a content, a part, or a list of them. */
+function areContents(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(areContents);
+  const content = asObject(value);
+  if (content === undefined) return typeof value === "string";
+  return Array.isArray(content.parts) || PART_MEMBERS.some((name) => field(content, name) !== undefined);
+}
+
+function isCandidate(value: JsonObject): boolean {
+  return ["content", "finishReason"].some((name) => field(value, name) !== undefined);
+}
+
+/** Whether a response has candidates, or none since its prompt was blocked. */
+function isAnswer(response: JsonObject | undefined): boolean {
+  if (!Array.isArray(response?.candidates)) return false;
+  return response.candidates.length === 0 || asObjects(response.candidates).some(isCandidate);
+}
+
 function detect({ records }: Sample): string | undefined {
-  const request = records.map(requestOf).find((found) => found !== undefined);
-  const { contents } = request ?? {};
-  if (asObject(contents) !== undefined || typeof contents === "string" || Array.isArray(contents)) {
-    return 'a record has "contents"';
-  }
-  if (records.some((record) => Array.isArray(responseOf(record)?.candidates))) {
-    return 'a record has "candidates"';
-  }
+  if (records.some((record) => areContents(requestOf(record)?.contents))) return 'a record has "contents"';
+  if (records.some((record) => isAnswer(responseOf(record)))) return 'a record has "candidates"';
   return records.length > 0 && records.every(isContent) && records.some(({ role }) => role !== undefined)
     ? `the first ${records.length} items have a role and parts without types`
     : undefined;
