@@ -16,6 +16,7 @@
 import { main } from "./src/cli/main.ts";
 
 export { main };
-export type { CommandResult, Host } from "./src/cli/host.ts";
+export type { WorkerHandle } from "./src/cli/batch/worker_pool.ts";
+export type { CommandResult, FolderEntry, Host } from "./src/cli/host.ts";
 
 if (import.meta.main) Deno.exit(await main(Deno.args));

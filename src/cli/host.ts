@@ -1,5 +1,4 @@
 import { basename, dirname, join, resolve } from "@std/path";
-import type { CompactTask, CompactTaskResult } from "./batch/compact_task.ts";
 import type { WorkerHandle } from "./batch/worker_pool.ts";
 import { inputError } from "./errors.ts";
 
@@ -31,8 +30,8 @@ export interface Host {
   readonly stderrIsTerminal: boolean;
   /** How many things the machine can do at once. */
   readonly cores: number;
-  /** Starts a worker that compacts files. */
-  readonly startCompactWorker: () => WorkerHandle<CompactTask, CompactTaskResult>;
+  /** Starts a worker that runs a module, which answers each task that is posted to it. */
+  readonly startWorker: (module: URL) => WorkerHandle;
   /** Makes a folder and those around it, where they are missing. */
   readonly makeFolder: (path: string) => Promise<void>;
   /** Whether a path is a folder. */
@@ -177,12 +176,12 @@ async function fileTime(path: string): Promise<Date> {
   }
 }
 
-function startCompactWorker(): WorkerHandle<CompactTask, CompactTaskResult> {
-  const worker = new Worker(new URL("./batch/compact_worker.ts", import.meta.url), { type: "module" });
+function startWorker(module: URL): WorkerHandle {
+  const worker = new Worker(module, { type: "module" });
   return {
     run: (task) =>
       new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<CompactTaskResult>) => resolve(data);
+        worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
         worker.onerror = (event) => {
           event.preventDefault();
           reject(new Error(event.message));
@@ -208,7 +207,7 @@ export function denoHost(): Host {
     stdinIsTerminal: Deno.stdin.isTerminal(),
     stderrIsTerminal: Deno.stderr.isTerminal(),
     cores: navigator.hardwareConcurrency,
-    startCompactWorker,
+    startWorker,
     isFolder: (path) => isDirectory(path).catch((error) => Promise.reject(systemError("read", path, error))),
     makeFolder,
     openFile,

@@ -36,9 +36,22 @@ const SAMPLE_BYTES = 4 * 1024 * 1024;
 const HEAD_BYTES = 256 * 1024;
 
 const LF = 0x0a;
+const LIST_START = 0x5b;
+
+/** White space, NUL, and the bytes of a byte-order mark. */
+const BLANKS: readonly number[] = [0x20, 0x09, 0x0d, LF, 0, 0xef, 0xbb, 0xbf];
 
 /** A string holds no more: 2^29 - 24 UTF-16 code units. */
 const MAX_TEXT_BYTES = 2 ** 29 - 24;
+
+/** Whether the first sign of a text that is not blank opens a list. */
+function opensList(head: readonly Uint8Array[]): boolean {
+  for (const chunk of head) {
+    const first = chunk.find((byte) => !BLANKS.includes(byte));
+    if (first !== undefined) return first === LIST_START;
+  }
+  return false;
+}
 
 /** An input in chunks, of which the beginning can be read a second time. */
 class Rereadable {
@@ -50,13 +63,13 @@ class Rereadable {
     this.#chunks = toChunks(input);
   }
 
-  /** Reads until the layout shows: some bytes, and a whole line unless that is very long. */
+  /** Reads until the layout shows: some bytes, and of an object a whole line unless that is very long. */
   async head(): Promise<readonly Uint8Array[]> {
-    let hasLine = false;
-    while (this.#bytes < HEAD_BYTES || (!hasLine && this.#bytes < MAX_RECORD_BYTES)) {
+    let isEnough = false;
+    while (this.#bytes < HEAD_BYTES || (!isEnough && this.#bytes < MAX_RECORD_BYTES)) {
       const chunk = await this.#take();
       if (chunk === undefined) break;
-      hasLine ||= chunk.includes(LF);
+      isEnough ||= chunk.includes(LF) || opensList(this.#head ?? []);
     }
     return this.#head ?? [];
   }

@@ -1,5 +1,5 @@
 import type { Host } from "@pith/pith/cli";
-import { runCompactTask } from "../../src/cli/batch/compact_task.ts";
+import { type CompactTask, runCompactTask } from "../../src/cli/batch/compact_task.ts";
 import { CliError } from "../../src/cli/errors.ts";
 import { ClosedPipeError } from "../../src/cli/host.ts";
 
@@ -72,7 +72,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     absolutePath,
     stderrIsTerminal: options.stderrIsTerminal ?? false,
     cores: 2,
-    startCompactWorker: () => ({ run: (task) => runCompactTask(task, host), close: () => {} }),
+    startWorker: () => ({ run: (task) => runCompactTask(task as CompactTask, host), close: () => {} }),
     makeFolder: () => Promise.resolve(),
     isFolder: (path) => {
       const prefix = `${absolutePath(path)}/`;

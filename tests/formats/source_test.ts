@@ -200,3 +200,20 @@ Deno.test("openSource() reads a first line that is longer than what it looks at"
   assertEquals(source.sample.layout, "lines");
   assertEquals(shown(await Array.fromAsync(source.records())), [record, { b: 2 }]);
 });
+
+Deno.test("openSource() looks at a list on one line before it has come to its end", async () => {
+  const bytes = encode(
+    `\ufeff [${'{"a":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"},'.repeat(200_000)}{}]`,
+  );
+  let taken = 0;
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += 65_536) {
+      taken = at;
+      yield bytes.subarray(at, at + 65_536);
+    }
+  }
+  const source = await openSource(chunks());
+  assertEquals([source.sample.layout, source.sample.records.length], ["list", 20]);
+  assert(taken < 1_000_000, `${taken} bytes were taken`);
+  await source.close();
+});

@@ -1,10 +1,11 @@
 import type { Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
+import type { Host } from "../host.ts";
 import { grouped, table } from "../table.ts";
 import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
 import { findInputs } from "./find_inputs.ts";
 import { progressBar } from "./progress_bar.ts";
-import { runPool } from "./worker_pool.ts";
+import { runPool, type WorkerHandle } from "./worker_pool.ts";
 
 /** A task and what came of it. */
 interface Outcome {
@@ -53,6 +54,11 @@ function tell(outcomes: readonly Outcome[], { flags, host }: Invocation): void {
   }
 }
 
+function startWorker(host: Host): WorkerHandle<CompactTask, CompactTaskResult> {
+  const module = new URL("./compact_worker.ts", import.meta.url);
+  return host.startWorker(module) as WorkerHandle<CompactTask, CompactTaskResult>;
+}
+
 /**
  * Compacts many files at once, each into a file of its own below the folder that `--output` names.
  *
@@ -72,7 +78,7 @@ export async function compactMany(invocation: Invocation): Promise<void> {
   if (files.length === 0) throw inputError("There is no .json, .jsonl or .ipynb file in what was named");
   const tasks = files.map((file): CompactTask => ({ ...file, flags }));
   const bar = progressBar(tasks.length, invocation);
-  const results = await runPool(tasks, host.startCompactWorker, {
+  const results = await runPool(tasks, () => startWorker(host), {
     jobs: flags.jobs as number | undefined ?? host.cores,
     onDone: (done, { path }) => bar.show(done, path),
   });

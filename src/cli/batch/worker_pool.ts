@@ -1,5 +1,5 @@
 /** One that works beside others: it takes one task after another. */
-export interface WorkerHandle<Task, Result> {
+export interface WorkerHandle<Task = unknown, Result = unknown> {
   /** Works on a task. */
   readonly run: (task: Task) => Promise<Result>;
   /** Ends the worker. */
