@@ -45,7 +45,12 @@ export type { MessageProblem, MessageProblemCode, TargetProblemCode } from "./sr
 export { type Target, TARGET_RULES, type TargetRules, TARGETS } from "./src/model/target_rules.ts";
 export { validateMessages } from "./src/model/validate.ts";
 
-export { countTokens, type Tokenizer, type TokenizerOptions } from "./src/tokens/tokenizer.ts";
+export {
+  countTokens,
+  type TokenEnds,
+  type Tokenizer,
+  type TokenizerOptions,
+} from "./src/tokens/tokenizer.ts";
 export {
   type Encoding,
   ENCODINGS,
@@ -56,7 +61,7 @@ export { truncateMiddle, type TruncateMiddleOptions } from "./src/tokens/truncat
 
 export { MARKS } from "./src/dsl/marks.ts";
 export { COMPACT_POLICY, type CompactPolicy } from "./src/dsl/policy.ts";
-export type { BudgetOptions, CallRenderer, CompactOptions } from "./src/dsl/options.ts";
+export type { BudgetOptions, CallRenderer, CompactOptions, GuardOptions } from "./src/dsl/options.ts";
 export { pythonRepr } from "./src/dsl/python_repr.ts";
 export { compactText } from "./src/dsl/text.ts";
 export { compactResult } from "./src/dsl/result.ts";
@@ -72,6 +77,9 @@ export { compactChat, type CompactChatOptions } from "./src/dsl/chat.ts";
 export { type ConversationCount, countMessages, type MessageCount } from "./src/dsl/count_messages.ts";
 export { compactBody, compactContent, type CompactContentOptions } from "./src/dsl/document.ts";
 export { joinCompacts } from "./src/dsl/join.ts";
+export { type CompactDocument, parseCompact } from "./src/dsl/parse_compact.ts";
+export type { CompactBlock, CompactBlockKind } from "./src/dsl/compact_block.ts";
+export { earlierNotes } from "./src/dsl/earlier_notes.ts";
 
 export type {
   Attachment,
@@ -170,6 +178,19 @@ export { FactsLostError } from "./src/fold/facts_lost_error.ts";
 export { ProvenanceLostError } from "./src/fold/provenance_lost_error.ts";
 export { FACT_KINDS, type FactExtractor, type FactKind } from "./src/facts/fact_kinds.ts";
 export { ids, paths, urls } from "./src/facts/message_facts.ts";
+
+export type { SecretKind, TextSpan } from "./src/redaction/secret_kind.ts";
+export { SECRET_KINDS } from "./src/redaction/secret_kinds.ts";
+export type { FoundSecret, RedactOptions } from "./src/redaction/find_secrets.ts";
+export { type RedactedText, redactText } from "./src/redaction/redact_text.ts";
+export { redact, type Redacted, type RedactedCount } from "./src/redaction/redact.ts";
+export { shortenBlobs, type ShortenBlobsOptions } from "./src/redaction/shorten_blobs.ts";
+
+export { BudgetError } from "./src/budget/budget_error.ts";
+export { compactDocument, type CompactDocumentOptions } from "./src/budget/compact_document.ts";
+export { fitChat, type FitChatOptions, type FittedChat } from "./src/budget/fit_chat.ts";
+export type { PartClass, Receipt, ReceiptEntry, TokensBeforeAfter, Treatment } from "./src/budget/receipt.ts";
+export { removedTurns } from "./src/dsl/removed_turns.ts";
 
 export { FORMATS } from "./src/formats/formats.ts";
 export { fitMessages, type FittedMessages } from "./src/formats/fit_messages.ts";

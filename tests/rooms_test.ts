@@ -5,11 +5,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   model: [],
   tokens: [],
   facts: ["model"],
+  redaction: ["model"],
   dsl: ["model", "tokens"],
   dialog: ["model", "tokens", "dsl"],
   fold: ["model", "tokens", "dsl", "facts"],
+  budget: ["model", "tokens", "dsl"],
   formats: ["model", "dialog"],
-  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "formats"],
+  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "budget", "formats"],
 };
 
 /** The files that may name Deno, and those that may name an npm package. */

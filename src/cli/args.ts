@@ -42,7 +42,10 @@ function normalise(args: readonly string[], flags: readonly Flag[]): string[] {
   return normal;
 }
 
-function checkValue(flag: Flag, value: string): string | number {
+function checkValue(flag: Flag, typed: string): string | number {
+  const { aliases = {} } = flag;
+  const alias = Object.hasOwn(aliases, typed) ? aliases[typed]! : typed;
+  const value = flag.choices?.includes(typed) ? typed : alias;
   if (flag.choices !== undefined && !flag.choices.includes(value)) {
     const meant = nearest(value, flag.choices);
     throw usageError(

@@ -10,6 +10,8 @@ export interface Flag {
   readonly value?: string;
   /** The values that it takes, when they are few. */
   readonly choices?: readonly string[];
+  /** Other words for some of the choices. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Whether the value is a whole number from 0. */
   readonly isCount?: boolean;
   /** What holds without the flag, for help. */

@@ -10,7 +10,9 @@ import {
 } from "./compact_file.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
-import { grouped, table } from "./table.ts";
+import { grouped } from "../dsl/grouped.ts";
+import { table } from "./table.ts";
+import { leftOutLines } from "./warnings.ts";
 import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
 function statsTable(
@@ -20,45 +22,48 @@ function statsTable(
   const roles = Object.entries(before.byRole).map(([role, { messages, tokens }]) => {
     return [role, grouped(messages), grouped(tokens)];
   });
-  const notes = Object.entries(leftOut).map(([what, count]) => `not read: ${grouped(count)} × ${what}\n`);
+  const growth = saved < 0
+    ? `nothing saved: the document is ${grouped(-saved)} tokens longer, most of them its legend\n`
+    : "";
   const media = before.media === 0 ? "" : `not shown or counted: ${grouped(before.media)} media\n`;
   return table([
     ["", "messages", "tokens"],
     ...roles,
     ["before", grouped(before.messages), grouped(before.tokens)],
     ["after", "", grouped(after)],
-    ["saved", "", `${grouped(saved)} (${savedPercent.toFixed(1)} %)`],
-  ]) + notes.join("") + media;
+    ...saved < 0 ? [] : [["saved", "", `${grouped(saved)} (${savedPercent.toFixed(1)} %)`]],
+  ]) + growth + leftOutLines(leftOut) + media;
 }
 
-/** Whether there is more than one file to work on. */
-async function isMany({ operands, host }: Invocation): Promise<boolean> {
+/** Whether files go into a folder: since there are several, or since the output is one. */
+async function isMany({ operands, flags, host }: Invocation): Promise<boolean> {
   if (operands.length !== 1) return operands.length > 1;
-  return operands[0] !== "-" && await host.isFolder(operands[0]!);
+  if (operands[0] === "-") return false;
+  const { output } = flags;
+  if (typeof output === "string" && (output.endsWith("/") || await host.isFolder(output))) return true;
+  return await host.isFolder(operands[0]!);
 }
 
 /** A conversation's report as `--json` prints it. */
-function toJson({ savings, document, ...rest }: CompactedConversation): unknown {
-  const { format, encoding, leftOut, diagnostics } = rest;
-  return { format, encoding, ...savings, leftOut, diagnostics, document };
+function toJson({ conversation, encoding, savings, receipt, document }: CompactedConversation): unknown {
+  const { format, number, id, title, leftOut, diagnostics } = conversation;
+  return { format, number, id, title, encoding, ...savings(), leftOut, diagnostics, receipt, document };
 }
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
   if (await isMany(invocation)) return await compactMany(invocation);
   const compacted: CompactedConversation[] = [];
-  for await (const conversation of compactInputs(invocation, COMPACT)) {
-    compacted.push(conversation);
-    const { savings, leftOut } = conversation;
-    if (flags.stats && !flags.quiet) host.writeError(statsTable(savings, leftOut));
+  for await (const one of compactInputs(invocation, COMPACT)) {
+    compacted.push(one);
+    if (flags.stats && !flags.quiet) host.writeError(statsTable(one.savings(), one.conversation.leftOut));
   }
-  const reports = compacted.map(toJson);
-  await writeOutput(
-    invocation,
-    flags.json
-      ? JSON.stringify(flags.conversation === "all" ? reports : reports[0], null, 2)
-      : joinDocuments(compacted),
-  );
+  const isAll = flags.conversation === "all";
+  const asJson = (values: readonly unknown[]) => JSON.stringify(isAll ? values : values[0], null, 2);
+  await writeOutput(invocation, flags.json ? asJson(compacted.map(toJson)) : joinDocuments(compacted));
+  if (flags.receipt === undefined) return;
+  const receipts = compacted.map(({ receipt }) => receipt ?? null);
+  await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
 }
 
 /** `pith compact`: a conversation as a continuation document. */
@@ -70,7 +75,14 @@ export const COMPACT: Command = {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,
     Budgets: [
-      countFlag("last", LAST_N, "Final messages that stay whole"),
+      {
+        name: "max-tokens",
+        value: "N",
+        isCount: true,
+        default: "no limit",
+        help: "Tokens for the whole document; the other budgets are then shares",
+      },
+      countFlag("last", LAST_N, "Final messages that stay whole, or come first when there is a limit"),
       countFlag("user-tokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),
       countFlag("assistant-tokens", COMPACT_POLICY.assistantTokens, "Tokens for a text of the assistant"),
       countFlag("call-tokens", COMPACT_POLICY.callTokens, "Tokens for a tool call"),
@@ -96,6 +108,7 @@ export const COMPACT: Command = {
         default: "the machine's cores",
         help: "Files to work on at once, where there are several",
       },
+      { name: "receipt", value: "FILE", help: "Write what became of every message, as JSON" },
       { name: "stats", help: "Tell on the standard error how many tokens were saved" },
     ],
     General: COMMON_FLAGS,
@@ -103,6 +116,7 @@ export const COMPACT: Command = {
   examples: [
     "pith compact session.jsonl --stats -o session.md",
     "pith compact session.jsonl --last 10 --result-tokens 80 | less",
+    "pith compact session.jsonl --max-tokens 8000 --receipt receipt.json -o session.md",
     "pith compact sessions/ -o documents/ --jobs 4",
   ],
   run,

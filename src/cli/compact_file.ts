@@ -1,15 +1,19 @@
 import { dirname } from "@std/path";
+import { compactDocument } from "../budget/compact_document.ts";
+import type { Receipt } from "../budget/receipt.ts";
 import { compactDialog } from "../dialog/compact_dialog.ts";
 import { dialogToCompact } from "../dialog/dialog_to_compact.ts";
+import type { Dialog } from "../dialog/model.ts";
 import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
 import { compactChat, type CompactChatOptions } from "../dsl/chat.ts";
 import { compactContent } from "../dsl/document.ts";
 import { type ConversationCount, countMessages } from "../dsl/count_messages.ts";
 import { COMPACT_POLICY } from "../dsl/policy.ts";
-import type { Diagnostic } from "../formats/diagnostic.ts";
+import type { ReadConversation } from "../formats/read_conversation.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import type { Command, Invocation } from "./command.ts";
+import type { Command, FlagValues, Invocation } from "./command.ts";
 import { usageError } from "./errors.ts";
+import { headingOf } from "./heading.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
 
@@ -47,37 +51,58 @@ async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
   };
 }
 
+/** A document, and a receipt where one was asked for. */
+interface Compacted {
+  readonly document: string;
+  readonly receipt?: Receipt;
+}
+
+/** A dialog in its own form: smaller in its place, or flat. */
+function compactOwnForm(
+  dialog: Dialog,
+  options: CompactChatOptions,
+  flags: FlagValues,
+  path: string,
+): string {
+  if (flags["in-place-form"]) return stringifyNotebook(compactDialog(dialog, options));
+  // The flat form has no message that stays whole: what the dialog's author keeps is not cut.
+  const notes = flags.notes as string | undefined ?? "";
+  return compactContent(dialogToCompact(dialog, options), path, { lastN: 0, notes });
+}
+
 /** A conversation made small: as a document, or in place where it is a dialog and that is wanted. */
-function compactInput(input: ReadInput, options: CompactChatOptions, { flags }: Invocation): string {
+function compactInput(input: ReadInput, options: CompactChatOptions, { flags }: Invocation): Compacted {
   const { conversation: { messages, dialog }, path } = input;
-  if (flags["in-place-form"]) {
-    if (dialog === undefined) {
-      throw usageError("The flag --in-place-form is for notebooks, and the input is none");
-    }
-    return stringifyNotebook(compactDialog(dialog, options));
+  if (flags["in-place-form"] && dialog === undefined) {
+    throw usageError("The flag --in-place-form is for notebooks, and the input is none");
   }
   const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
+  const maxTokens = flags["max-tokens"] as number | undefined;
+  const hasReceipt = maxTokens !== undefined || flags.receipt !== undefined;
+  if (dialog !== undefined && (flags["in-place-form"] || !hasReceipt)) {
+    return { document: compactOwnForm(dialog, options, flags, transcript) };
+  }
   const notes = flags.notes as string | undefined ?? "";
-  // The flat form of a dialog has no message that stays whole: what its author keeps is not cut.
-  return dialog === undefined
-    ? compactContent(compactChat(messages, options), transcript, { lastN: options.lastN ?? 0, notes })
-    : compactContent(dialogToCompact(dialog, options), transcript, { lastN: 0, notes });
+  if (!hasReceipt) {
+    const body = compactChat(messages, options);
+    return { document: compactContent(body, transcript, { lastN: options.lastN ?? 0, notes }) };
+  }
+  return compactDocument(messages, {
+    ...options,
+    path: transcript,
+    notes,
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  });
 }
 
 /** A conversation that was made small. */
-export interface CompactedConversation {
-  /** The format that it was read as. */
-  readonly format: string;
+export interface CompactedConversation extends Compacted {
+  /** The conversation itself. */
+  readonly conversation: ReadConversation;
   /** The tokens that were counted. */
   readonly encoding: string;
-  /** How much was saved. */
-  readonly savings: Savings;
-  /** How many records were left out on purpose, by the reason. */
-  readonly leftOut: Readonly<Record<string, number>>;
-  /** The faults of the input. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** The document, or the notebook in its place. */
-  readonly document: string;
+  /** Counts how much was saved. */
+  readonly savings: () => Savings;
 }
 
 /**
@@ -95,16 +120,20 @@ export async function* compactInputs(
   const { tokenizer } = options;
   for await (const input of readInputs(invocation, command)) {
     checkOutput(invocation, input.path);
-    const { messages, format, diagnostics, leftOut } = input.conversation;
-    const document = compactInput(input, options, invocation);
-    const savings = savingsOf(countMessages(messages, { tokenizer }), tokenizer.count(document));
-    yield { format, encoding: tokenizer.encoding, savings, leftOut, diagnostics, document };
+    const { conversation } = input;
+    const compacted = compactInput(input, options, invocation);
+    const savings = () =>
+      savingsOf(countMessages(conversation.messages, { tokenizer }), tokenizer.count(compacted.document));
+    yield { conversation, encoding: tokenizer.encoding, savings, ...compacted };
   }
 }
 
-/** Several documents in one text. */
+/** Several documents in one text, under a heading each. */
 export function joinDocuments(compacted: readonly CompactedConversation[]): string {
-  return compacted.map(({ document }) => document).join("\n\n");
+  if (compacted.length === 1) return compacted[0]!.document;
+  return compacted.map(({ conversation, document }) => `${headingOf(conversation)}\n\n${document}`).join(
+    "\n\n",
+  );
 }
 
 /** What was made of a file. */
@@ -113,10 +142,8 @@ export interface FileReport {
   readonly format: string;
   /** How many conversations it held. */
   readonly conversations: number;
-  /** The tokens that went in. */
-  readonly before: number;
-  /** The tokens of what was written. */
-  readonly after: number;
+  /** The tokens that went in, and of what was written, where they are asked for. */
+  readonly tokens?: { readonly before: number; readonly after: number };
 }
 
 /**
@@ -136,10 +163,14 @@ export async function compactFile(
   const compacted = await Array.fromAsync(compactInputs(own, command));
   await host.makeFolder(dirname(output));
   await writeOutput(own, joinDocuments(compacted));
+  const report = { format: compacted[0]!.conversation.format, conversations: compacted.length };
+  if (!flags.stats && !flags.json) return report;
+  const savings = compacted.map(({ savings }) => savings());
   return {
-    format: compacted[0]!.format,
-    conversations: compacted.length,
-    before: compacted.reduce((sum, { savings }) => sum + savings.before.tokens, 0),
-    after: compacted.reduce((sum, { savings }) => sum + savings.after, 0),
+    ...report,
+    tokens: {
+      before: savings.reduce((sum, { before }) => sum + before.tokens, 0),
+      after: savings.reduce((sum, { after }) => sum + after, 0),
+    },
   };
 }

@@ -1,18 +1,26 @@
-import type { Loss, Writer, Written } from "../formats/writer.ts";
+import type { Writer, Written } from "../formats/writer.ts";
 import { WRITERS } from "../formats/writers.ts";
 import { stringifyJson } from "../model/exact_json.ts";
 import type { Command, Invocation } from "./command.ts";
 import { inputError, usageError } from "./errors.ts";
+import { FORMAT_ALIASES } from "./format_aliases.ts";
+import { headingOf } from "./heading.ts";
 import { type ReadInput, readInputs, requireMessages } from "./read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
-import { COMMON_FLAGS } from "./shared_flags.ts";
-import { reportLosses } from "./warnings.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "./shared_flags.ts";
+import { leftOutLines, type PlacedLoss, reportLosses } from "./warnings.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
 const TARGET_NAMES: readonly string[] = WRITERS.map(({ name }) => name);
 
 /** The targets that are made of a dialog itself, if the input is one. */
 const DIALOG_TARGETS: readonly string[] = ["history", "notebook"];
+
+/** A conversation in its new form. */
+interface Converted {
+  readonly input: ReadInput;
+  readonly written: Written;
+}
 
 function write(writer: Writer, input: ReadInput): Written {
   if (!DIALOG_TARGETS.includes(writer.name)) requireMessages(input);
@@ -23,14 +31,24 @@ function write(writer: Writer, input: ReadInput): Written {
   }
 }
 
-/** Several conversations in one text: JSON one a line, anything else one behind the other. */
-function joined(written: readonly Written[]): string {
-  return written.map(({ value, text }) => value === undefined ? `${text}\n` : `${stringifyJson(value)}\n`)
-    .join("");
+/** Several conversations in one text: JSON one a line, anything else under a heading each. */
+function joined(converted: readonly Converted[]): string {
+  return converted.map(({ input, written: { value, text } }) =>
+    value === undefined ? `${headingOf(input.conversation)}\n\n${text}\n` : `${stringifyJson(value)}\n`
+  ).join("");
+}
+
+/** A conversation's report as `--json` prints it. */
+function toJson(
+  { input: { conversation }, written: { value, text, losses } }: Converted,
+  to: string,
+): unknown {
+  const { format, number, id, title, leftOut, diagnostics } = conversation;
+  return { format, number, id, title, to, losses, leftOut, diagnostics, written: value ?? text };
 }
 
 async function run(invocation: Invocation): Promise<void> {
-  const { flags } = invocation;
+  const { flags, host } = invocation;
   const writer = WRITERS.find(({ name }) => name === flags.to);
   if (writer === undefined) {
     throw usageError(
@@ -42,15 +60,21 @@ async function run(invocation: Invocation): Promise<void> {
   if (isAll && writer.name === "notebook") {
     throw usageError("A notebook holds one conversation: --conversation N instead of all");
   }
-  const written: Written[] = [];
-  const losses: Loss[] = [];
+  const converted: Converted[] = [];
   for await (const input of readInputs(invocation, CONVERT)) {
     checkOutput(invocation, input.path);
-    written.push(write(writer, input));
-    losses.push(...written.at(-1)!.losses);
+    converted.push({ input, written: write(writer, input) });
+    if (!flags.quiet) host.writeError(leftOutLines(input.conversation.leftOut));
   }
+  const losses = converted.flatMap(({ input: { conversation }, written }) =>
+    written.losses.map((loss): PlacedLoss => ({ loss, conversation }))
+  );
   reportLosses(losses, writer.name, invocation);
-  await writeOutput(invocation, isAll ? joined(written) : written[0]!.pieces());
+  if (flags.json) {
+    const reports = converted.map((one) => toJson(one, writer.name));
+    return await writeOutput(invocation, stringifyJson(isAll ? reports : reports[0], { indent: 2 }));
+  }
+  await writeOutput(invocation, isAll ? joined(converted) : converted[0]!.written.pieces());
 }
 
 /** `pith convert`: a conversation in another form. */
@@ -64,12 +88,14 @@ export const CONVERT: Command = {
     Output: [
       {
         name: "to",
-        value: "FORM",
+        value: "FORMAT",
         choices: TARGET_NAMES,
-        help: "What to write; `pith formats` lists the forms; needed",
+        aliases: FORMAT_ALIASES,
+        help: "What to write; `pith formats` lists the formats; needed",
       },
       OUTPUT_FLAG,
       FORCE_FLAG,
+      JSON_FLAG,
     ],
     General: COMMON_FLAGS,
   },

@@ -4,7 +4,9 @@ import type { Command, Invocation } from "./command.ts";
 import { readInputs, requireMessages } from "./read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
-import { grouped, table } from "./table.ts";
+import { grouped } from "../dsl/grouped.ts";
+import { table } from "./table.ts";
+import { leftOutLines } from "./warnings.ts";
 
 function mediaNote(media: number): string {
   return media === 0 ? "" : `not counted: ${grouped(media)} media\n`;
@@ -41,10 +43,11 @@ async function run(invocation: Invocation): Promise<void> {
   const counts: Counted[] = [];
   for await (const input of readInputs(invocation, COUNT)) {
     requireMessages(input);
-    const { messages, format, number, id, title = id ?? "", diagnostics, leftOut } = input.conversation;
+    const { messages, format, number, id, title, diagnostics, leftOut } = input.conversation;
     const count = countMessages(messages, { tokenizer });
-    counts.push({ ...count, number, title });
-    reports.push({ format, encoding: tokenizer.encoding, ...count, leftOut, diagnostics });
+    counts.push({ ...count, number, title: title ?? id ?? "" });
+    reports.push({ format, number, id, title, encoding: tokenizer.encoding, ...count, leftOut, diagnostics });
+    if (!flags.quiet && !flags.json) host.writeError(leftOutLines(leftOut));
   }
   const isAll = flags.conversation === "all";
   if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);

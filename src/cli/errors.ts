@@ -6,9 +6,11 @@ export const EXIT: {
   readonly failed: 1;
   /** The command line was wrong. */
   readonly usage: 2;
+  /** The budget is too small for any document. */
+  readonly budget: 3;
   /** A source or a required fact would have been lost. */
   readonly provenance: 4;
-} = { done: 0, failed: 1, usage: 2, provenance: 4 };
+} = { done: 0, failed: 1, usage: 2, budget: 3, provenance: 4 };
 
 /** A failure that is told to the person in a sentence. */
 export class CliError extends Error {

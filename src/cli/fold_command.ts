@@ -1,5 +1,10 @@
 import { ids, paths, urls } from "../facts/message_facts.ts";
-import { compactConversation, type FactsRequired, type Summariser } from "../fold/compact_conversation.ts";
+import {
+  compactConversation,
+  type FactsRequired,
+  type NotFolded,
+  type Summariser,
+} from "../fold/compact_conversation.ts";
 import { dslSummariser } from "../fold/dsl_summariser.ts";
 import { FactsLostError } from "../fold/facts_lost_error.ts";
 import { ProvenanceLostError } from "../fold/provenance_lost_error.ts";
@@ -12,7 +17,7 @@ import { CliError, EXIT, inputError, usageError } from "./errors.ts";
 import { readInput, requireMessages } from "./read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
-import { grouped } from "./table.ts";
+import { grouped } from "../dsl/grouped.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
 
 const KEEP = 4;
@@ -58,6 +63,14 @@ function summariserOf(
   return dslSummariser({ tokenizer, path, segmentTokens, require });
 }
 
+/** Why nothing was folded, for people. */
+const REASONS: Readonly<Record<NotFolded, string>> = {
+  "all-recent": "all messages are recent, --keep says how many are",
+  "under-threshold": "the conversation is within the threshold",
+  "already-compacted": "what could be folded is a summary already",
+  "not-smaller": "the summary would be as long as what it stands for",
+};
+
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
   const threshold = flags.threshold as number | undefined;
@@ -85,7 +98,7 @@ async function run(invocation: Invocation): Promise<void> {
     if (flags.quiet) return;
     host.writeError(
       event === null
-        ? `nothing folded: ${reason}\n`
+        ? `nothing folded: ${REASONS[reason!]}\n`
         : `${folded} messages folded, ${grouped(event.tokensBefore)} tokens before, ${
           grouped(event.tokensAfter)
         } after\n`,

@@ -4,7 +4,8 @@ import { WRITERS } from "../formats/writers.ts";
 import type { Command, Invocation } from "./command.ts";
 import { inputError, usageError } from "./errors.ts";
 import { COMMON_FLAGS } from "./shared_flags.ts";
-import { grouped, table } from "./table.ts";
+import { grouped } from "../dsl/grouped.ts";
+import { table } from "./table.ts";
 
 /** What is in a file. */
 interface Explanation {

@@ -71,7 +71,7 @@ const CAUSES: readonly (readonly [new (...args: never[]) => Error, string])[] = 
 /** Says why the system refused, and which permission Deno wants. */
 function systemError(verb: "read" | "write" | "run", path: string, error: unknown): Error {
   if (error instanceof Deno.errors.NotCapable) {
-    return inputError(`Cannot ${verb} "${path}": Deno was not permitted to`, `run it with --allow-${verb}`);
+    return inputError(`Cannot ${verb} "${path}": Deno may not ${verb} it`, `start it with --allow-${verb}`);
   }
   const known = CAUSES.find(([kind]) => error instanceof kind)?.[1];
   const cause = known ?? (error instanceof Error ? error.message : String(error));

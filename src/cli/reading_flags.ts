@@ -1,4 +1,5 @@
 import type { ReadConversationsOptions } from "../formats/read_conversation.ts";
+import { FORMAT_ALIASES } from "./format_aliases.ts";
 import { FORMATS } from "../formats/formats.ts";
 import type { Flag, FlagValues } from "./command.ts";
 import { SESSION_HOST_NAMES } from "./sessions/session_hosts.ts";
@@ -9,6 +10,7 @@ export const INPUT_FLAGS: readonly Flag[] = [
     name: "from",
     value: "FORMAT",
     choices: FORMATS.map(({ name }) => name),
+    aliases: FORMAT_ALIASES,
     default: "found out by the content",
     help: "The input's format; `pith formats` lists them",
   },

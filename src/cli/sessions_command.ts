@@ -9,7 +9,8 @@ import type { Host } from "./host.ts";
 import { findSessions, type FoundSession } from "./sessions/find_sessions.ts";
 import { SESSION_HOST_NAMES } from "./sessions/session_hosts.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "./shared_flags.ts";
-import { grouped, table } from "./table.ts";
+import { grouped } from "../dsl/grouped.ts";
+import { table } from "./table.ts";
 
 const LIMIT = 20;
 

@@ -18,8 +18,3 @@ export function table(
     return `${cells.join("  ").trimEnd()}\n`;
   }).join("");
 }
-
-/** A number with its thousands set apart, as in `12,345`. */
-export function grouped(number: number): string {
-  return String(number).replace(/\B(?=(?:[0-9]{3})+$)/g, ",");
-}

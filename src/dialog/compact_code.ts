@@ -2,6 +2,7 @@ import { fencedCode } from "../dsl/fence.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY } from "../dsl/policy.ts";
 import { compactResult } from "../dsl/result.ts";
+import { withoutBreaks } from "../dsl/without_breaks.ts";
 import { dialogOutput } from "./dialog_output.ts";
 import type { CodeMessage } from "./model.ts";
 
@@ -28,11 +29,12 @@ import type { CodeMessage } from "./model.ts";
  * ```
  */
 export function compactCode(message: CodeMessage, options: CompactOptions): string {
-  const { tokenizer, callTokens = COMPACT_POLICY.callTokens, resultTokens = COMPACT_POLICY.resultTokens } =
-    options;
-  const source = `#_${message.id}\n${fencedCode(message.content, { tokenizer, maxTokens: callTokens })}`;
+  const { callTokens = COMPACT_POLICY.callTokens, resultTokens = COMPACT_POLICY.resultTokens } = options;
+  const { tokenizer, guard = true } = options;
+  const id = guard ? withoutBreaks(message.id) : message.id;
+  const source = `#_${id}\n${fencedCode(message.content, { tokenizer, guard, maxTokens: callTokens })}`;
   const output = dialogOutput(message);
   return output === ""
     ? source
-    : `${source}\n${compactResult(output, { tokenizer, maxTokens: resultTokens })}`;
+    : `${source}\n${compactResult(output, { tokenizer, guard, maxTokens: resultTokens })}`;
 }

@@ -30,24 +30,26 @@ function resultsOf(messages: readonly Message[]): Results {
 }
 
 function compactProse(text: string, options: CompactReplyOptions): string {
-  const { tokenizer, mark = "", assistantTokens: maxTokens = COMPACT_POLICY.assistantTokens } = options;
+  const { tokenizer, guard = true, mark = "", assistantTokens: maxTokens = COMPACT_POLICY.assistantTokens } =
+    options;
   return mark === ""
     ? truncateMiddle(strip(text), maxTokens, { tokenizer })
-    : compactText(text, mark, { tokenizer, maxTokens });
+    : compactText(text, mark, { tokenizer, guard, maxTokens });
 }
 
 /** The lines of one part: prose, or a call and its result. */
 function compactPart(part: Part, results: Results, options: CompactReplyOptions): string[] {
   if (part.type === "text") return part.text === PLACEHOLDER ? [] : [compactProse(part.text, options)];
   if (part.type !== "tool_use") return [];
-  const { tokenizer, resultTokens: maxTokens = COMPACT_POLICY.resultTokens } = options;
+  const { tokenizer, guard = true, resultTokens: maxTokens = COMPACT_POLICY.resultTokens } = options;
   const result = results.get(part.id);
   const call = compactCall(part, options);
-  return result === undefined ? [call] : [call, compactResult(result.text, { tokenizer, maxTokens })];
+  return result === undefined ? [call] : [call, compactResult(result.text, { tokenizer, guard, maxTokens })];
 }
 
 /**
- * Renders a prompt's reply in the compact DSL: prose, each call, and its result below it.
+ * Renders a prompt's reply in the compact DSL: prose, each call, and its result below it. Bare prose is not escaped: in a
+ * reply that was compacted before, what the assistant ran looks like what it wrote.
  *
  * @param reply the reply's markup
  * @param options the tokenizer, the budgets by class (by default {@linkcode COMPACT_POLICY}), and what encloses prose

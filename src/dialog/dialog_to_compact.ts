@@ -2,27 +2,38 @@ import { joinSegments } from "../dsl/join.ts";
 import { MARKS } from "../dsl/marks.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY } from "../dsl/policy.ts";
+import { splitDocuments } from "../dsl/split_document.ts";
 import { compactText } from "../dsl/text.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { compactCode } from "./compact_code.ts";
 import { compactReply } from "./compact_reply.ts";
 import { type Dialog, type DialogMessage, isVisible } from "./model.ts";
 
-function compactCell(message: DialogMessage, options: CompactOptions): string[] {
-  if (message.type === "code") return [compactCode(message, options)];
-  const { tokenizer, userTokens: maxTokens = COMPACT_POLICY.userTokens } = options;
-  const text = compactText(message.content, MARKS.user, { tokenizer, maxTokens });
-  if (message.type !== "prompt" || message.reply === "") return [text];
-  return [text, compactReply(message.reply, { ...options, mark: MARKS.assistant })];
+/** The lines of a cell, and those of each document in it, whose turns are its own. */
+function compactCell(message: DialogMessage, options: CompactOptions): readonly string[][] {
+  if (message.type === "code") return [[compactCode(message, options)]];
+  const { tokenizer, guard = true, userTokens: maxTokens = COMPACT_POLICY.userTokens } = options;
+  const turns: string[][] = [[]];
+  for (const piece of splitDocuments(message.content)) {
+    if (typeof piece === "string") {
+      turns.at(-1)!.push(compactText(piece, MARKS.user, { tokenizer, guard, maxTokens }));
+    } else {
+      turns.push([piece.body], []);
+    }
+  }
+  if (message.type === "prompt" && message.reply !== "") {
+    turns.at(-1)!.push(compactReply(message.reply, { ...options, mark: MARKS.assistant }));
+  }
+  return turns;
 }
 
 /**
  * Renders a whole dialog as the body of one compact document. Notes and questions are the user's, replies the
  * assistant's, code cells fenced blocks under their ids; a turn ends with each prompt. Hidden cells and bookkeeping
- * are left out.
+ * are left out. A note or a question that is a compact document is taken out of its wrapper, its turns as they stood.
  *
  * @param dialog the dialog
- * @param options the tokenizer, and the budgets by class (by default {@linkcode COMPACT_POLICY})
+ * @param options the tokenizer, the budgets by class (by default {@linkcode COMPACT_POLICY}), and `guard`
  * @returns the body of a compact document
  * @throws {TypeError} when the tokenizer is missing
  * @throws {RangeError} when a budget is too small for a fenced block
@@ -42,7 +53,9 @@ export function dialogToCompact(dialog: Dialog, options: CompactOptions): string
   requireTokenizer(options);
   const turns: string[][] = [[]];
   for (const message of dialog.messages.filter(isVisible)) {
-    turns.at(-1)!.push(...compactCell(message, options));
+    const [first = [], ...others] = compactCell(message, options);
+    turns.at(-1)!.push(...first);
+    turns.push(...others);
     if (message.type === "prompt") turns.push([]);
   }
   return joinSegments(turns.map((turn) => turn.filter((text) => text !== "").join("\n")));

@@ -26,8 +26,8 @@ import { compactText } from "./text.ts";
 export function compactAssistantPart(part: Part, options: CompactOptions): string | undefined {
   if (part.type === "tool_use") return compactCall(part, options);
   if (part.type !== "text") return undefined;
-  const { tokenizer, assistantTokens: maxTokens = COMPACT_POLICY.assistantTokens } = options;
-  return compactText(part.text, MARKS.assistant, { tokenizer, maxTokens });
+  const { tokenizer, guard = true, assistantTokens: maxTokens = COMPACT_POLICY.assistantTokens } = options;
+  return compactText(part.text, MARKS.assistant, { tokenizer, guard, maxTokens });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ToolUsePart } from "../model/message.ts";
 import { bashCall } from "./bash_call.ts";
 import { fencedCode } from "./fence.ts";
 import { genericCall } from "./generic_call.ts";
+import { guardCall } from "./guard_call.ts";
 import type { CallRenderer, CompactOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 
@@ -62,10 +63,14 @@ function payloadOf(args: ToolUsePart["arguments"], argument: string): string | u
  * ```
  */
 export function compactCall(part: ToolUsePart, options: CompactOptions): string {
-  const { tokenizer, callTokens: maxTokens = COMPACT_POLICY.callTokens } = options;
+  const { tokenizer, guard = true, callTokens: maxTokens = COMPACT_POLICY.callTokens } = options;
   const renderer = rendererOf(part.name.replace(/^tools\./, ""), options);
   const payload = renderer && payloadOf(part.arguments, renderer.argument);
   return renderer === undefined || payload === undefined
-    ? genericCall(part.name, part.arguments, { tokenizer, maxTokens })
-    : renderer.render(payload, { tokenizer, maxTokens });
+    ? genericCall(part.name, part.arguments, { tokenizer, guard, maxTokens })
+    : guardCall((maxTokens) => renderer.render(payload, { tokenizer, guard, maxTokens }), {
+      tokenizer,
+      guard,
+      maxTokens,
+    });
 }

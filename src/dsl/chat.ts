@@ -4,6 +4,7 @@ import { joinSegments } from "./join.ts";
 import { compactMessage } from "./message.ts";
 import type { CompactOptions } from "./options.ts";
 import { WHOLE } from "./policy.ts";
+import { asOnePiece, type MessagePiece, unwrapDocuments } from "./unwrap_documents.ts";
 import { isPlumbing } from "./user.ts";
 
 /** Options of {@linkcode compactChat}. */
@@ -17,12 +18,19 @@ export interface CompactChatOptions extends CompactOptions {
   readonly lastN?: number;
 }
 
-function isSubstantive({ role, content }: Message): boolean {
+/** Whether a message says something that a person or the assistant meant to say, or a result. */
+export function isSubstantive({ role, content }: Message): boolean {
   return role !== "user" || content.some((part) => part.type === "text" && !isPlumbing(part.text));
 }
 
-/** The index of the first message that is rendered whole. */
-function wholeFrom(messages: readonly Message[], lastN: number): number {
+/**
+ * Finds where the last substantive messages begin.
+ *
+ * @param messages the conversation
+ * @param lastN how many there are
+ * @returns the index of the first of them
+ */
+export function lastFrom(messages: readonly Message[], lastN: number): number {
   let index = messages.length;
   for (let left = lastN; index > 0 && left > 0; index--) {
     if (isSubstantive(messages[index - 1]!)) left--;
@@ -30,14 +38,75 @@ function wholeFrom(messages: readonly Message[], lastN: number): number {
   return index;
 }
 
+/** Gives the pieces of a message. */
+type TakeApart = (message: Message) => readonly MessagePiece[];
+
+/** The pieces of a message when none but the user may bring a document. */
+function userDocuments(message: Message): readonly MessagePiece[] {
+  return message.role === "user" ? unwrapDocuments(message) : asOnePiece(message);
+}
+
+/**
+ * Renders the turns of a conversation. The turns of a document in it stand as they stood.
+ *
+ * @param messages the conversation
+ * @param optionsAt the options for each message, by its index; `undefined` leaves it out
+ * @param takeApart gives the pieces of a message; by default documents are taken out of the user's messages
+ * @returns the turns, each led by a user message unless it is the first; a turn with nothing to show is `""`
+ */
+export function renderTurns(
+  messages: readonly Message[],
+  optionsAt: (index: number) => CompactOptions | undefined,
+  takeApart: TakeApart = userDocuments,
+): string[] {
+  const turns: string[][] = [[]];
+  messages.forEach((message, index) => {
+    const options = optionsAt(index);
+    for (const piece of takeApart(message)) {
+      if (piece.type === "document") {
+        turns.push(options === undefined ? [] : [piece.document.body], []);
+        continue;
+      }
+      if (message.role === "user") turns.push([]);
+      const text = options === undefined ? "" : compactMessage(piece.message, options);
+      if (text !== "") turns.at(-1)!.push(text);
+    }
+  });
+  return turns.map((turn) => turn.join("\n"));
+}
+
+/**
+ * Renders a conversation as {@linkcode compactChat} does, with the caller's word on which messages may bring documents.
+ *
+ * @param messages the conversation
+ * @param options as for `compactChat`
+ * @param takeApart gives the pieces of a message
+ * @returns the body of a compact document
+ */
+export function compactTurns(
+  messages: readonly Message[],
+  options: CompactChatOptions,
+  takeApart: TakeApart,
+): string {
+  requireTokenizer(options);
+  const { lastN = 0 } = options;
+  if (!(lastN >= 0) || lastN % 1 !== 0) {
+    throw new RangeError(`Cannot keep the last ${lastN} messages whole: expected a whole number from 0`);
+  }
+  const from = lastFrom(messages, lastN);
+  const whole = { ...options, ...WHOLE };
+  return joinSegments(renderTurns(messages, (index) => index < from ? options : whole, takeApart));
+}
+
 /**
  * Renders a conversation as user-led turns, set apart by `***`.
  *
  * Each message keeps its budgets, but from the `lastN`-th substantive message from the end on all is whole, so that the
- * immediate state of the work stays as it was.
+ * immediate state of the work stays as it was. A text of the user that is a compact document is taken out of its wrapper,
+ * and its turns stand as they stood, byte for byte and whatever the budgets; {@linkcode earlierNotes} has the rest of it.
  *
  * @param messages the conversation
- * @param options the tokenizer, the budgets by class (by default {@linkcode COMPACT_POLICY}), and `lastN`
+ * @param options the tokenizer, the budgets by class (by default {@linkcode COMPACT_POLICY}), `lastN`, and `guard`
  * @returns the body of a compact document; `""` when no message has anything to show
  * @throws {TypeError} when the tokenizer is missing
  * @throws {RangeError} when `lastN` is not a whole number, or a budget is too small for a fenced block
@@ -58,17 +127,5 @@ function wholeFrom(messages: readonly Message[], lastN: number): number {
  * ```
  */
 export function compactChat(messages: readonly Message[], options: CompactChatOptions): string {
-  requireTokenizer(options);
-  const { lastN = 0 } = options;
-  if (!(lastN >= 0) || lastN % 1 !== 0) {
-    throw new RangeError(`Cannot keep the last ${lastN} messages whole: expected a whole number from 0`);
-  }
-  const whole = wholeFrom(messages, lastN);
-  const turns: string[][] = [[]];
-  messages.forEach((message, index) => {
-    if (message.role === "user") turns.push([]);
-    const text = compactMessage(message, index < whole ? options : { ...options, ...WHOLE });
-    if (text !== "") turns.at(-1)!.push(text);
-  });
-  return joinSegments(turns.map((turn) => turn.join("\n")));
+  return compactTurns(messages, options, userDocuments);
 }

@@ -1,33 +1,12 @@
-const BODY_HEADING = "\n\n## Conversation\n\n";
-const NOTES_HEADING = "\n\n## Auto-generated continuation notes\n\n";
-const TRANSCRIPT = "\n\nIf further detail is needed, read the complete transcript at: ";
-const SKILLS =
-  "\n\nSkill contents were compacted out above. Before relying on any skill guidance, re-invoke it: ";
-
-const SKILL_CALL = /▶ Skill\(skill='([^']+)'/g;
-
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** The sentence of the legend that says what is whole; for five messages it is the source document's own. */
-function lastMessages(lastN: number): string {
-  if (lastN === 0) return "Any message may be truncated.";
-  if (lastN === Infinity) return "No message is truncated.";
-  if (lastN === 1) return "The final message is preserved untruncated.";
-  return `The final ${NUMBERS[lastN] ?? lastN} messages are preserved untruncated.`;
-}
-
-function legend(lastN: number): string {
-  return "This session is being continued from an earlier conversation. `§ … §` encloses user text; `» … »` encloses " +
-    "assistant text; fenced `python` is persistent-kernel execution; `!` marks Bash; `▶` marks another tool call; `>` " +
-    "marks its result; `¶` replaces a newline; `***` separates user-led turns; and ` … ` marks removed middle content. " +
-    `${
-      lastMessages(lastN)
-    } This representation is for orientation only: never copy code or commands from it; reopen ` +
-    "the original transcript or source file first.";
-}
+import { bodyEscape, notesEscape } from "./escape.ts";
+import type { GuardOptions } from "./options.ts";
+import { skillList } from "./skills.ts";
+import { findBody } from "./split_document.ts";
+import { printPath } from "./transcript_path.ts";
+import { BODY_HEADING, legend, NOTES_HEADING, SKILLS, TRANSCRIPT } from "./wrapper.ts";
 
 /** Options of {@linkcode compactContent}. */
-export interface CompactContentOptions {
+export interface CompactContentOptions extends GuardOptions {
   /** Notes for whoever continues, set below the conversation; none by default. */
   readonly notes?: string;
   /**
@@ -42,9 +21,12 @@ export interface CompactContentOptions {
  * Wraps a compact conversation as a document that another session can start from: a legend, the conversation, notes if
  * there are any, where the complete transcript is, and which skills to load again.
  *
+ * With `guard`, no line of the conversation or of the notes poses as a heading or a sentence of the wrapper, skills are
+ * taken from calls only, and a transcript's name with line breaks is printed as a JSON string.
+ *
  * @param chat what {@linkcode compactChat} returned, or {@linkcode joinCompacts}
  * @param path where the complete transcript is
- * @param options notes, and how many final messages are whole
+ * @param options notes, how many final messages are whole, and `guard`
  * @returns the document
  *
  * @example
@@ -58,18 +40,20 @@ export interface CompactContentOptions {
  * ```
  */
 export function compactContent(chat: string, path: string, options: CompactContentOptions = {}): string {
-  const { notes = "", lastN = 5 } = options;
-  const skills = new Set(Array.from(chat.matchAll(SKILL_CALL), ([, name]) => `Skill(${name})`));
-  return legend(lastN) + BODY_HEADING + chat +
-    (notes === "" ? "" : NOTES_HEADING + notes) +
-    TRANSCRIPT + path +
-    (skills.size === 0 ? "" : `${SKILLS}${[...skills].join(", ")}.`);
+  const { notes = "", lastN = 5, guard = true } = options;
+  const skills = skillList(chat, guard);
+  return legend(lastN) + BODY_HEADING + (guard ? bodyEscape.add(chat) : chat) +
+    (notes === "" ? "" : NOTES_HEADING + (guard ? notesEscape.add(notes) : notes)) +
+    TRANSCRIPT + (guard ? printPath(path) : path) +
+    (skills === "" ? "" : `${SKILLS}${skills}.`);
 }
 
 /**
- * Takes the conversation out of a document that {@linkcode compactContent} made.
+ * Takes the conversation out of a document that {@linkcode compactContent} made: what it was given comes back, byte for
+ * byte, whatever it was. The escapes that the renderers set in it stay, so that it can be wrapped again.
  *
  * @param content the document
+ * @param options `guard`, as the document was written with
  * @returns the conversation alone
  * @throws {SyntaxError} when the text has no `## Conversation` heading
  *
@@ -81,16 +65,14 @@ export function compactContent(chat: string, path: string, options: CompactConte
  * assertEquals(compactBody(compactContent("§ Hi. §", "session.jsonl", { notes: "A note." })), "§ Hi. §");
  * ```
  */
-export function compactBody(content: string): string {
-  const heading = content.indexOf(BODY_HEADING);
-  if (heading < 0) {
+export function compactBody(content: string, options: GuardOptions = {}): string {
+  const place = findBody(content);
+  if (place === undefined) {
     throw new SyntaxError(
       'Cannot find the conversation: expected a document with the heading "## Conversation"',
     );
   }
-  const rest = content.slice(heading + BODY_HEADING.length);
-  const notes = rest.indexOf(NOTES_HEADING);
-  if (notes >= 0) return rest.slice(0, notes);
-  const transcript = rest.lastIndexOf(TRANSCRIPT);
-  return transcript < 0 ? rest : rest.slice(0, transcript);
+  const { guard = true } = options;
+  const body = content.slice(place.start, place.end);
+  return guard ? bodyEscape.remove(body) : body;
 }

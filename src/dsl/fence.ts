@@ -1,8 +1,9 @@
 import { truncateMiddle } from "../tokens/truncate_middle.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
+import { codeEscape } from "./escape.ts";
 import type { BudgetOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
-import { strip } from "./python_text.ts";
+import { LINE_BREAKS, strip } from "./python_text.ts";
 
 /**
  * The lines that could close a fence: a run of back-ticks alone, at most three spaces in (CommonMark 0.31.2,
@@ -10,17 +11,24 @@ import { strip } from "./python_text.ts";
  */
 const CLOSING_LINE = /(?<=^|\n) {0,3}(`{3,})[ \t]*(?=\n|$)/g;
 
-function fenceFor(code: string): string {
+/** The same behind every line break that Python knows, which the reference does not look for. */
+const CLOSING_PYTHON_LINE = new RegExp(
+  `(?<=^|[${LINE_BREAKS}]) {0,3}(\`{3,})[ \\t]*(?=[${LINE_BREAKS}]|$)`,
+  "g",
+);
+
+function fenceFor(code: string, closingLine: RegExp): string {
   let longest = 2;
-  for (const { 1: run } of code.matchAll(CLOSING_LINE)) longest = Math.max(longest, run!.length);
+  for (const { 1: run } of code.matchAll(closingLine)) longest = Math.max(longest, run!.length);
   return "`".repeat(longest + 1);
 }
 
 /**
- * Renders Python code in a Markdown fence that the code cannot close, its middle removed when it is too long.
+ * Renders Python code in a Markdown fence that the code cannot close, its middle removed when it is too long. With
+ * `guard`, a line that begins like a mark of the DSL gets a backslash.
  *
  * @param code the code; white space at its ends is dropped
- * @param options the tokenizer, and `maxTokens` (by default `COMPACT_POLICY.callTokens`)
+ * @param options the tokenizer, `maxTokens` (by default `COMPACT_POLICY.callTokens`), and `guard`
  * @returns the fenced block, of at most `maxTokens` tokens
  * @throws {TypeError} when the tokenizer is missing
  * @throws {RangeError} when not even the empty block fits
@@ -37,15 +45,20 @@ function fenceFor(code: string): string {
  */
 export function fencedCode(code: string, options: BudgetOptions): string {
   const tokenizer = requireTokenizer(options);
-  const maxTokens = options.maxTokens ?? COMPACT_POLICY.callTokens;
+  const { guard = true, maxTokens = COMPACT_POLICY.callTokens } = options;
   const body = strip(code);
-  const fence = fenceFor(body);
-  const fenced = (text: string) => `${fence}python\n${text}\n${fence}`;
+  const fence = fenceFor(body, guard ? CLOSING_PYTHON_LINE : CLOSING_LINE);
+  const escape = (text: string) => guard ? codeEscape.add(text) : text;
+  const fenced = (text: string) => `${fence}python\n${escape(text)}\n${fence}`;
   if (maxTokens === Infinity) return fenced(body);
   // The seams between fence and code may join tokens, so the code's own share is found by trying.
-  for (let room = maxTokens; room >= 0; room--) {
-    const block = fenced(truncateMiddle(body, room, options));
-    if (tokenizer.count(block) <= maxTokens) return block;
+  for (let room = maxTokens; room >= 0;) {
+    const cut = truncateMiddle(body, room, options);
+    const block = fenced(cut);
+    const over = tokenizer.count(block) - maxTokens;
+    if (over <= 0) return block;
+    // Backslashes may be many; without them, a step further than needed would cost text.
+    room -= escape(cut) === cut || room === 0 ? 1 : Math.min(over, room);
   }
   const least = tokenizer.count(fenced(""));
   throw new RangeError(

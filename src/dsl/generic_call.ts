@@ -3,15 +3,22 @@ import { MARKS } from "./marks.ts";
 import type { BudgetOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { pythonRepr } from "./python_repr.ts";
+import { withoutBreaks } from "./without_breaks.ts";
+
+/** A tool's name on one line, so that what follows its first bare parenthesis are the arguments. */
+function printName(name: string): string {
+  return withoutBreaks(name).replaceAll(/[\\(]/g, "\\$&");
+}
 
 /**
  * Renders a tool call as `▶ name(key=value)`, its middle removed when it is too long.
  *
- * Values print as Python literals. The escape `\n` becomes `¶`, wherever it stands.
+ * Values print as Python literals. The escape `\n` becomes `¶`, wherever it stands. With `guard`, line breaks in names
+ * become `¶`, too, and a parenthesis or a backslash in the tool's name gets a backslash.
  *
  * @param name the tool
  * @param args its named arguments
- * @param options the tokenizer, and `maxTokens` (by default `COMPACT_POLICY.callTokens`)
+ * @param options the tokenizer, `maxTokens` (by default `COMPACT_POLICY.callTokens`), and `guard`
  * @returns the call, of at most `maxTokens` tokens
  * @throws {TypeError} when the tokenizer is missing
  *
@@ -31,9 +38,12 @@ export function genericCall(
   options: BudgetOptions,
 ): string {
   const maxTokens = options.maxTokens ?? COMPACT_POLICY.callTokens;
-  const list = Object.entries(args).map(([key, value]) => `${key}=${pythonRepr(value)}`).join(", ");
+  const { guard = true } = options;
+  const list = Object.entries(args)
+    .map(([key, value]) => `${guard ? withoutBreaks(key) : key}=${pythonRepr(value)}`)
+    .join(", ");
   return truncateMiddle(
-    `${MARKS.call} ${name}(${list.replaceAll("\\n", MARKS.newline)})`,
+    `${MARKS.call} ${guard ? printName(name) : name}(${list.replaceAll("\\n", MARKS.newline)})`,
     maxTokens,
     options,
   );

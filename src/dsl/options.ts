@@ -1,8 +1,19 @@
 import type { TokenizerOptions } from "../tokens/tokenizer.ts";
 import type { CompactPolicy } from "./policy.ts";
 
-/** Options of the renderers of a single text: the tokenizer and its budget. */
-export interface BudgetOptions extends TokenizerOptions {
+/** What every function that writes a part of a document asks. */
+export interface GuardOptions {
+  /**
+   * Whether lines of a text that would be read as a turn, a call or a part of the wrapper get a backslash, which
+   * {@linkcode parseCompact} takes off again.
+   *
+   * @default {true}
+   */
+  readonly guard?: boolean;
+}
+
+/** Options of the renderers of a single text: the tokenizer, its budget, and `guard`. */
+export interface BudgetOptions extends TokenizerOptions, GuardOptions {
   /**
    * How many tokens the returned text may have.
    *
@@ -19,14 +30,15 @@ export interface CallRenderer {
    * Renders that argument.
    *
    * @param payload the argument's text
-   * @param options the tokenizer and `maxTokens`, which the returned text must keep
-   * @returns the rendered call
+   * @param options the tokenizer, `maxTokens`, which the returned text must keep, and `guard`
+   * @returns the rendered call; with `guard`, what is more than one call gets backslashes, and the renderer is asked
+   * again with a lower `maxTokens` where they do not fit
    */
   readonly render: (payload: string, options: BudgetOptions) => string;
 }
 
-/** Options of the renderers of parts and messages: the tokenizer, and each budget by name. */
-export interface CompactOptions extends TokenizerOptions, Partial<CompactPolicy> {
+/** Options of the renderers of parts and messages: the tokenizer, each budget by name, and `guard`. */
+export interface CompactOptions extends TokenizerOptions, GuardOptions, Partial<CompactPolicy> {
   /** Renderers by tool name for this call, merged over {@linkcode CALL_RENDERERS}; none by default. */
   readonly callRenderers?: Readonly<Record<string, CallRenderer>>;
 }

@@ -2,9 +2,10 @@
 // deno-lint-ignore no-control-regex
 const SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
-/** Where Python's `str.splitlines` ends a line. */
-// deno-lint-ignore no-control-regex
-const LINE_BREAK = /\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
+/** The signs at which Python's `str.splitlines` ends a line, to be set between the brackets of a regular expression. */
+export const LINE_BREAKS = "\\n\\v\\f\\r\\x1c-\\x1e\\x85\\u2028\\u2029";
+
+const LINE_BREAK = new RegExp(`\\r\\n|[${LINE_BREAKS}]`);
 
 /**
  * Removes white space from both ends, as Python's `str.strip` does.

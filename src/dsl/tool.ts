@@ -21,9 +21,9 @@ import { compactResult } from "./result.ts";
  * ```
  */
 export function compactTool(message: Message, options: CompactOptions): string {
-  const { tokenizer, resultTokens: maxTokens = COMPACT_POLICY.resultTokens } = options;
+  const { tokenizer, guard = true, resultTokens: maxTokens = COMPACT_POLICY.resultTokens } = options;
   return message.content
     .filter((part) => part.type === "tool_result")
-    .map((part) => compactResult(part.text, { tokenizer, maxTokens }))
+    .map((part) => compactResult(part.text, { tokenizer, guard, maxTokens }))
     .join("\n");
 }

@@ -44,9 +44,9 @@ export function isPlumbing(text: string): boolean {
  */
 export function compactUserPart(text: string, options: CompactOptions): string | undefined {
   if (isPlumbing(text)) return undefined;
-  const { tokenizer, userTokens: maxTokens = COMPACT_POLICY.userTokens } = options;
+  const { tokenizer, guard = true, userTokens: maxTokens = COMPACT_POLICY.userTokens } = options;
   const shown = text.startsWith(SKILL_TEXT) ? SKILL_NOTICE : text;
-  return compactText(shown, MARKS.user, { tokenizer, maxTokens });
+  return compactText(shown, MARKS.user, { tokenizer, guard, maxTokens });
 }
 
 /**

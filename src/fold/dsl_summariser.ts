@@ -1,16 +1,18 @@
-import { compactChat } from "../dsl/chat.ts";
+import { compactTurns } from "../dsl/chat.ts";
 import { compactContent } from "../dsl/document.ts";
+import { notesOf } from "../dsl/earlier_notes.ts";
 import { joinCompacts } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { WHOLE } from "../dsl/policy.ts";
 import { strip } from "../dsl/python_text.ts";
+import type { DocumentParts } from "../dsl/split_document.ts";
+import { asOnePiece, unwrapDocuments } from "../dsl/unwrap_documents.ts";
 import { user } from "../model/build.ts";
 import type { Message, Part, Role } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { citationsOf, withCitations } from "./cited.ts";
 import type { FactsRequired, Summariser } from "./compact_conversation.ts";
 import { isCompacted } from "./compacted.ts";
-import { type Continuation, readContinuation } from "./continuation.ts";
 import { missingFacts } from "./missing_facts.ts";
 import { renderWithin } from "./render_within.ts";
 
@@ -40,7 +42,7 @@ type Piece = string | Message[];
 /** A span taken apart: its pieces in order, and the documents that were found in it. */
 interface Material {
   readonly pieces: readonly Piece[];
-  readonly documents: readonly Continuation[];
+  readonly documents: readonly DocumentParts[];
 }
 
 /** A medium as its place is marked in a tool's answer. */
@@ -72,25 +74,25 @@ function speakable({ role, content }: Pick<Message, "role" | "content">): Messag
  */
 function takeApart(span: readonly Message[], options: CompactOptions): Material {
   const pieces: Piece[] = [];
-  const documents: Continuation[] = [];
+  const documents: DocumentParts[] = [];
   for (const message of span) {
     const summary = isCompacted(message);
-    const trusted = summary || message.role === "user";
-    const rest = message.content.filter((part) => {
-      const document = trusted && part.type === "text" ? readContinuation(part.text) : undefined;
-      if (document === undefined) return true;
-      documents.push(document);
-      pieces.push(document.body);
-      return false;
-    });
-    const spoken = speakable({ role: message.role, content: rest });
-    if (summary) {
-      pieces.push(compactChat(spoken, { ...options, ...WHOLE }));
-      continue;
+    const found = summary || message.role === "user" ? unwrapDocuments(message) : asOnePiece(message);
+    for (const piece of found) {
+      if (piece.type === "document") {
+        documents.push(piece.document);
+        pieces.push(piece.document.body);
+        continue;
+      }
+      const spoken = speakable(piece.message);
+      if (summary) {
+        pieces.push(compactTurns(spoken, { ...options, ...WHOLE }, asOnePiece));
+        continue;
+      }
+      if (!Array.isArray(pieces.at(-1))) pieces.push([]);
+      const stretch = pieces.at(-1) as Message[];
+      for (const said of spoken) stretch.push(said);
     }
-    if (!Array.isArray(pieces.at(-1))) pieces.push([]);
-    const stretch = pieces.at(-1) as Message[];
-    for (const said of spoken) stretch.push(said);
   }
   return { pieces, documents };
 }
@@ -98,14 +100,10 @@ function takeApart(span: readonly Message[], options: CompactOptions): Material 
 /** What the body does not say: notes and transcripts of earlier documents, and facts that are required. */
 function notesFor(
   body: string,
-  documents: readonly Continuation[],
+  documents: readonly DocumentParts[],
   { path, facts }: { readonly path: string; readonly facts: readonly string[] },
 ): string {
-  const notes = new Set<string>();
-  for (const document of documents) {
-    if (document.notes !== "") notes.add(document.notes);
-    if (document.path !== path) notes.add(`The transcript of an earlier part is at: ${document.path}`);
-  }
+  const notes = new Set(notesOf(documents, path));
   const missing = missingFacts([...new Set(facts)], [body, ...notes].join("\n"));
   if (missing.length > 0) notes.add(missing.join("\n"));
   return [...notes].join("\n\n");
@@ -159,7 +157,7 @@ function requireSummariserOptions({ path, segmentTokens = 2000, ...options }: Ds
  */
 export function dslSummariser(options: DslSummariserOptions): Summariser {
   requireSummariserOptions(options);
-  const { path, segmentTokens = 2000, require = () => [] } = options;
+  const { path, segmentTokens = 2000, guard = true, require = () => [] } = options;
   return (span) => {
     const { pieces, documents } = takeApart(span, options);
     const body = joinCompacts(
@@ -168,7 +166,7 @@ export function dslSummariser(options: DslSummariserOptions): Summariser {
       ),
     );
     const notes = notesFor(body, documents, { path, facts: require(span) });
-    const document = compactContent(body, path, { lastN: 0, notes });
+    const document = compactContent(body, path, { lastN: 0, notes, guard });
     return withCitations(user(document), [...new Set(span.flatMap(citationsOf))]);
   };
 }

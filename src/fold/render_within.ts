@@ -1,8 +1,9 @@
-import { compactChat } from "../dsl/chat.ts";
+import { compactTurns } from "../dsl/chat.ts";
 import { joinCompacts } from "../dsl/join.ts";
 import { MARKS } from "../dsl/marks.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY, type CompactPolicy } from "../dsl/policy.ts";
+import { asOnePiece } from "../dsl/unwrap_documents.ts";
 import type { Message } from "../model/message.ts";
 
 /** What stands for messages that are left out: a turn of the assistant with nothing but the mark of a cut. */
@@ -54,7 +55,8 @@ interface StepRenderer {
 }
 
 function stepRenderer(steps: readonly Step[], options: CompactOptions): StepRenderer {
-  const render = (from: number, to: number) => compactChat(steps.slice(from, to).flat(), options);
+  const render = (from: number, to: number) =>
+    compactTurns(steps.slice(from, to).flat(), options, asOnePiece);
   return {
     render,
     *costs(from, direction) {

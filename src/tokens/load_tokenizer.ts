@@ -1,6 +1,11 @@
-import { withLongPieces } from "./encode_long.ts";
+import { BytePairEncoder } from "./byte_pair_encoder.ts";
+import { Cl100kScanner } from "./cl100k_scanner.ts";
+import { createDecoder } from "./decoder.ts";
+import { O200kScanner } from "./o200k_scanner.ts";
+import type { PieceScanner } from "./piece_scanner.ts";
+import { readRankTable } from "./rank_table.ts";
 import type { Tokenizer } from "./tokenizer.ts";
-import { createEncoder, RANKS } from "./wasm.js";
+import { RANKS } from "./wasm.js";
 
 /** An encoding that {@linkcode loadTokenizer} knows. */
 export type Encoding = "o200k_base" | "cl100k_base";
@@ -11,36 +16,44 @@ export const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 /** Options of {@linkcode loadTokenizer}. */
 export interface LoadTokenizerOptions {
   /**
-   * The compiled `tiktoken_bg.wasm` of `@dqbd/tiktoken/lite`, for a host that has no source-phase imports.
-   * Used by the first load in the process only, since all tokenizers share one WASM instance.
+   * The compiled `tiktoken_bg.wasm` of `@dqbd/tiktoken/lite`.
    *
-   * @default {imported}
+   * @default {none}
+   * @deprecated Nothing is compiled any more, so that every host can load a tokenizer without it. It is ignored.
    */
   readonly wasm?: WebAssembly.Module;
 }
 
-/** One encoder for each encoding and process: it holds about 18 MB outside the garbage collector's reach. */
+/** The rules by which each encoding splits text. */
+const SCANNERS: Readonly<Record<Encoding, new () => PieceScanner>> = {
+  "o200k_base": O200kScanner,
+  "cl100k_base": Cl100kScanner,
+};
+
+/** One tokenizer for each encoding and process: it holds some 8 MB of tables. */
 const loading = new Map<Encoding, Promise<Tokenizer>>();
 
-async function load(encoding: Encoding, wasm: WebAssembly.Module | undefined): Promise<Tokenizer> {
-  const ranks = await RANKS[encoding]();
-  const encoder = await createEncoder(ranks, wasm);
-  const encode = withLongPieces(ranks, (text) => encoder.encode_ordinary(text));
+async function load(encoding: Encoding): Promise<Tokenizer> {
+  const packed = await RANKS[encoding]();
+  const table = readRankTable(packed.bpe_ranks);
+  const encoder = new BytePairEncoder(table, new SCANNERS[encoding]());
   return Object.freeze({
     encoding,
-    encode,
-    decode: (tokens: Uint32Array) => encoder.decode(tokens),
-    count: (text: string) => text === "" ? 0 : encode(text).length,
+    encode: (text: string) => encoder.encode(text),
+    decode: createDecoder(encoding, packed, table),
+    count: (text: string) => encoder.count(text),
+    fits: (text: string, maxTokens: number) => encoder.fits(text, maxTokens),
+    ends: (text: string, head: number, tail: number) => encoder.ends(text, head, tail),
   });
 }
 
 /**
  * Loads a tokenizer, once in a process for each encoding.
  *
- * No permission is needed: the encoder is WebAssembly, and what it reads comes by import.
+ * No permission is needed: what it reads comes by import.
  *
  * @param encoding which encoding, `"o200k_base"` by default
- * @param options for hosts that must bring the WASM module themselves
+ * @param _options nothing that is still of use
  * @returns the tokenizer, the same one at each call
  * @throws {RangeError} when the encoding is not known
  *
@@ -55,7 +68,7 @@ async function load(encoding: Encoding, wasm: WebAssembly.Module | undefined): P
  */
 export function loadTokenizer(
   encoding: Encoding = "o200k_base",
-  options: LoadTokenizerOptions = {},
+  _options: LoadTokenizerOptions = {},
 ): Promise<Tokenizer> {
   if (!ENCODINGS.includes(encoding)) {
     const known = ENCODINGS.join(" or ");
@@ -63,7 +76,7 @@ export function loadTokenizer(
   }
   let tokenizer = loading.get(encoding);
   if (tokenizer === undefined) {
-    tokenizer = load(encoding, options.wasm);
+    tokenizer = load(encoding);
     loading.set(encoding, tokenizer);
     // A load that failed (say, the network went away) may be tried again.
     tokenizer.catch(() => loading.delete(encoding));

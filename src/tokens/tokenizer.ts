@@ -1,7 +1,15 @@
+/** The first and the last tokens of a text. */
+export interface TokenEnds {
+  /** The ids of the first tokens, in the order of the text. */
+  readonly head: Uint32Array;
+  /** The ids of the last tokens, in the order of the text. */
+  readonly tail: Uint32Array;
+}
+
 /**
  * Turns text into tokens and back.
  *
- * {@linkcode loadTokenizer} makes one over the WASM encoder; anything else with these methods serves as well.
+ * {@linkcode loadTokenizer} makes one; anything else with these methods serves as well.
  * All methods are synchronous, and special tokens such as `<|endoftext|>` are ordinary text to them.
  */
 export interface Tokenizer {
@@ -19,6 +27,7 @@ export interface Tokenizer {
    *
    * @param tokens token ids
    * @returns the UTF-8 bytes they stand for, which may begin or end inside a character
+   * @throws {RangeError} when the encoding has no such token
    */
   decode(tokens: Uint32Array): Uint8Array;
   /**
@@ -28,6 +37,47 @@ export interface Tokenizer {
    * @returns the exact number of tokens
    */
   count(text: string): number;
+  /**
+   * Tells whether a text keeps a budget, as `count(text) <= maxTokens` does, without reading more of the text than the budget
+   * asks for: of a megabyte that is to have 35 tokens, nothing is encoded.
+   *
+   * @param text the text
+   * @param maxTokens the budget, in tokens
+   * @returns whether the text has at most `maxTokens` tokens
+   *
+   * @example
+   * ```ts
+   * import { loadTokenizer } from "@pith/pith";
+   * import { assert } from "@std/assert";
+   *
+   * const tokenizer = await loadTokenizer();
+   * assert(tokenizer.fits("Keep the agreed names.", 5));
+   * assert(!tokenizer.fits("many words ".repeat(100_000), 35));
+   * ```
+   */
+  fits(text: string, maxTokens: number): boolean;
+  /**
+   * Encodes the ends of a text, to the very tokens that {@linkcode Tokenizer.encode} gives there. Without this method
+   * {@linkcode truncateMiddle} encodes the whole text.
+   *
+   * @param text the text
+   * @param head how many of the first tokens are wanted
+   * @param tail how many of the last tokens are wanted
+   * @returns the first and the last tokens, all of them where the text has fewer
+   *
+   * @example
+   * ```ts
+   * import { loadTokenizer } from "@pith/pith";
+   * import { assertEquals } from "@std/assert";
+   *
+   * const tokenizer = await loadTokenizer();
+   * const text = "many words ".repeat(100_000);
+   * const { head, tail } = tokenizer.ends!(text, 2, 1);
+   * assertEquals([...head], [...tokenizer.encode("many words")]);
+   * assertEquals([...tail], [...tokenizer.encode(" ")]);
+   * ```
+   */
+  ends?(text: string, head: number, tail: number): TokenEnds;
 }
 
 /** What every function that keeps a token budget needs. */

@@ -1,4 +1,4 @@
-import { requireTokenizer, type Tokenizer, type TokenizerOptions } from "./tokenizer.ts";
+import { requireTokenizer, type TokenEnds, type Tokenizer, type TokenizerOptions } from "./tokenizer.ts";
 
 /** Options of {@linkcode truncateMiddle}. */
 export interface TruncateMiddleOptions extends TokenizerOptions {
@@ -39,34 +39,32 @@ function endOf(text: string, bytes: number): string {
   return text.slice(start);
 }
 
-/** The two ends of a text that is longer than a budget. */
-interface Ends {
-  /** The text of the first tokens, less a character that they hold only a part of. */
-  head(tokens: number): string;
-  /** The same of the last tokens. */
-  tail(tokens: number): string;
-}
+/** Gives the first and the last tokens of a text. */
+type EndsOf = (head: number, tail: number) => TokenEnds;
 
 /**
- * The ends of `text`, or `undefined` when it has at most `maxTokens` tokens. All that knows how a long text is
- * encoded is in here.
+ * The way to the ends of a text, or `undefined` when it has at most `maxTokens` tokens. Only a tokenizer that cannot encode
+ * the ends alone encodes the whole text.
  */
-function endsBeyond(text: string, maxTokens: number, tokenizer: Tokenizer): Ends | undefined {
+function endsBeyond(text: string, maxTokens: number, tokenizer: Tokenizer): EndsOf | undefined {
   // A token stands for at least one byte, and a UTF-16 unit for three bytes at most.
   if (text.length * 3 <= maxTokens) return undefined;
+  if (tokenizer.ends !== undefined) {
+    return tokenizer.fits(text, maxTokens) ? undefined : (head, tail) => tokenizer.ends!(text, head, tail);
+  }
   const tokens = tokenizer.encode(text);
   if (tokens.length <= maxTokens) return undefined;
-  const bytes = (part: Uint32Array) => tokenizer.decode(part).length;
-  return {
-    head: (count) => startOf(text, bytes(tokens.subarray(0, count))),
-    tail: (count) => endOf(text, bytes(tokens.subarray(tokens.length - count))),
-  };
+  return (head, tail) => ({
+    head: tokens.subarray(0, head),
+    tail: tokens.subarray(tokens.length - tail),
+  });
 }
 
 /** The first `maxTokens` tokens of the mark, for a budget that has room for nothing else. */
 function cutMark(mark: string, maxTokens: number, tokenizer: Tokenizer): string {
   for (let count = maxTokens; count > 0; count--) {
-    const cut = endsBeyond(mark, count, tokenizer)?.head(count) ?? mark;
+    const ends = endsBeyond(mark, count, tokenizer);
+    const cut = ends === undefined ? mark : startOf(mark, tokenizer.decode(ends(count, 0).head).length);
     if (tokenizer.count(cut) <= maxTokens) return cut;
   }
   return "";
@@ -103,14 +101,18 @@ export function truncateMiddle(text: string, maxTokens: number, options: Truncat
     throw new RangeError(`Cannot keep a budget of ${maxTokens} tokens: expected an integer or Infinity`);
   }
   if (maxTokens <= 0) return "";
-  const ends = endsBeyond(text, maxTokens, tokenizer);
-  if (ends === undefined) return text;
+  const endsOf = endsBeyond(text, maxTokens, tokenizer);
+  if (endsOf === undefined) return text;
   const mark = options.mark ?? " … ";
-  const markTokens = tokenizer.count(mark);
-  for (let keep = maxTokens - markTokens; keep > 0; keep--) {
-    const head = Math.ceil(keep / 2);
-    const cut = ends.head(head) + mark + ends.tail(keep - head);
-    if (tokenizer.count(cut) <= maxTokens) return cut;
+  const room = maxTokens - tokenizer.count(mark);
+  if (room > 0) {
+    const { head, tail } = endsOf(Math.ceil(room / 2), Math.floor(room / 2));
+    for (let keep = room; keep > 0; keep--) {
+      const start = tokenizer.decode(head.subarray(0, Math.ceil(keep / 2)));
+      const end = tokenizer.decode(tail.subarray(tail.length - Math.floor(keep / 2)));
+      const cut = startOf(text, start.length) + mark + endOf(text, end.length);
+      if (tokenizer.count(cut) <= maxTokens) return cut;
+    }
   }
   return cutMark(mark, maxTokens, tokenizer);
 }

@@ -35,7 +35,7 @@ Deno.test("pith compact writes a document for each conversation in a folder", as
     "/project/out/deep/b.jsonl.md",
   ]);
   assertStringIncludes(fake.files.get("/project/out/a.jsonl.2.md")!, "§ Fourth §");
-  assertStringIncludes(fake.error(), "passed over, no conversation: 2 files\n");
+  assertStringIncludes(fake.error(), "passed over, no conversation: logs/empty.jsonl, logs/package.json\n");
   assertEquals(/^total +4 +[0-9,]+$/m.test(fake.error()), true, fake.error());
 });
 
@@ -110,4 +110,14 @@ Deno.test("runPool() keeps the order, uses as many workers as it may, and ends t
   await assertRejects(() => runPool([1, 99], start, { jobs: 2 }), Error, "broken");
   assertEquals(closed, 5);
   assertEquals(await runPool([], start, { jobs: 2 }), []);
+});
+
+Deno.test("pith compact writes into a folder when the output is one, and keeps files of one name apart", async () => {
+  const fake = fakeHost({ files });
+  assertEquals(await main(["compact", "logs/a.jsonl", "-o", "new/"], fake.host), 0, fake.error());
+  assertEquals([fake.files.has("/project/new/a.jsonl.md"), fake.error()], [true, "1 document in new/\n"]);
+  assertEquals(await main(["compact", "logs/a.jsonl", "other/a.jsonl", "-o", "both", "-q"], fake.host), 0);
+  assert(fake.files.has("/project/both/logs/a.jsonl.md") && fake.files.has("/project/both/other/a.jsonl.md"));
+  assertEquals(await main(["compact", "logs", "-o", "logs"], fake.host), 2);
+  assertStringIncludes(fake.error(), 'The folder "logs" is the output as well');
 });

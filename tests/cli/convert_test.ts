@@ -75,7 +75,7 @@ Deno.test("pith convert needs a target, and says what the target cannot hold", a
   assertStringIncludes(missing.error, "--to messages|history|notebook|markdown|");
   const fake = fakeHost({ files: { "/project/a.json": JSON.stringify(messages.slice(1)) } });
   assertEquals(await main(["convert", "a.json", "--to", "notebook"], fake.host), 0);
-  assertStringIncludes(fake.error(), "warning: notebook: Message 0: a prompt was put in front");
+  assertStringIncludes(fake.error(), "warning: notebook: message 1: a prompt was put in front");
   assertStringIncludes(fake.out(), "The conversation begins with the assistant.");
 });
 

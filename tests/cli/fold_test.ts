@@ -33,7 +33,7 @@ Deno.test("pith fold reads what it printed, and leaves a short history as it is"
     files: { "/project/history.json": first.out },
   });
   assertEquals(JSON.parse(again.out), JSON.parse(first.out));
-  assertEquals(again.error, "nothing folded: under-threshold\n");
+  assertEquals(again.error, "nothing folded: the conversation is within the threshold\n");
 });
 
 Deno.test("pith fold --json tells what was done", async () => {

@@ -48,10 +48,10 @@ Deno.test("a pith process names what the system refuses, and leaves nothing behi
     const cases: readonly (readonly [string[], string[], string])[] = [
       [all, ["compact", `${folder}/none`], "there is no such file"],
       [all, ["count", folder], "it is a folder"],
-      [all, ["compact", file, "-o", folder], "it is a folder"],
+      [all, ["convert", file, "--to", "messages", "-o", folder], "it is a folder"],
       [all, ["compact", file, "-o", `${folder}/no/out.md`], "there is no such file"],
-      [[], ["compact", file], "run it with --allow-read"],
-      [["--allow-read"], ["compact", file, "-o", `${folder}/out.md`], "run it with --allow-write"],
+      [[], ["compact", file], "start it with --allow-read"],
+      [["--allow-read"], ["compact", file, "-o", `${folder}/out.md`], "start it with --allow-write"],
     ];
     for (const [permissions, args, message] of cases) {
       const { code, out, error } = await finish(pith(permissions, ...args));
@@ -84,7 +84,10 @@ Deno.test("a pith process compacts a folder by workers, the same for any number 
       const out = `${folder}/out${jobs}`;
       const permissions = ["--allow-read", "--allow-write"];
       const { code, error } = await finish(pith(permissions, "compact", folder, "-o", out, "--jobs", jobs));
-      assertEquals([code, error], [0, "passed over, no conversation: 1 file\n"]);
+      assertEquals([code, error], [
+        0,
+        `passed over, no conversation: ${folder}/broken.jsonl\n2 documents in ${out}\n`,
+      ]);
       documents.push(
         Deno.readTextFileSync(`${out}/deep/b.jsonl.md`) + Deno.readTextFileSync(`${out}/session.jsonl.md`),
       );

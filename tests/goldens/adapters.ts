@@ -28,6 +28,9 @@ import { budgets, decode, type Json, toMessage, toPart } from "./shapes.ts";
 /** Calls a function with the arguments of a case; what it returns may be a promise. */
 export type Adapter = (args: Json, tokenizer: Tokenizer) => unknown;
 
+/** The reference escapes nothing. */
+const guard = false;
+
 /** The renderers that a case may name in `register`. */
 const RENDERERS: Readonly<Record<string, CallRenderer["render"]>> = {
   bash_call: bashCall,
@@ -50,33 +53,35 @@ export const ADAPTERS: Readonly<Record<string, Adapter>> = {
     truncateMiddle(s, max_toks, { tokenizer, ...(mark === undefined ? {} : { mark }) }),
   py_repr: ({ v }) => pythonRepr(decode(v)),
   compact_text: ({ s, mark, max_toks }, tokenizer) =>
-    compactText(s, mark, { tokenizer, maxTokens: max_toks }),
-  compact_result: ({ s, max_toks }, tokenizer) => compactResult(s, { tokenizer, maxTokens: max_toks }),
-  fenced_code: ({ code, max_toks }, tokenizer) => fencedCode(code, { tokenizer, maxTokens: max_toks }),
-  bash_call: ({ command, max_toks }, tokenizer) => bashCall(command, { tokenizer, maxTokens: max_toks }),
+    compactText(s, mark, { tokenizer, guard, maxTokens: max_toks }),
+  compact_result: ({ s, max_toks }, tokenizer) => compactResult(s, { tokenizer, guard, maxTokens: max_toks }),
+  fenced_code: ({ code, max_toks }, tokenizer) => fencedCode(code, { tokenizer, guard, maxTokens: max_toks }),
+  bash_call: ({ command, max_toks }, tokenizer) =>
+    bashCall(command, { tokenizer, guard, maxTokens: max_toks }),
   generic_call: ({ name, args, max_toks }, tokenizer) =>
-    genericCall(name, decode(args), { tokenizer, maxTokens: max_toks }),
+    genericCall(name, decode(args), { tokenizer, guard, maxTokens: max_toks }),
   compact_call: ({ p, max_toks, register }, tokenizer) =>
     compactCall(toPart(p) as ToolUsePart, {
       tokenizer,
+      guard,
       callTokens: max_toks,
       callRenderers: registered(register),
     }),
   compact_user: ({ m, max_toks }, tokenizer) =>
-    compactUser(toMessage(m), { tokenizer, userTokens: max_toks }),
+    compactUser(toMessage(m), { tokenizer, guard, userTokens: max_toks }),
   compact_asst: ({ m, text_toks, call_toks }, tokenizer) =>
-    compactAssistant(toMessage(m), { tokenizer, assistantTokens: text_toks, callTokens: call_toks }),
+    compactAssistant(toMessage(m), { tokenizer, guard, assistantTokens: text_toks, callTokens: call_toks }),
   compact_tool: ({ m, max_toks }, tokenizer) =>
-    compactTool(toMessage(m), { tokenizer, resultTokens: max_toks }),
+    compactTool(toMessage(m), { tokenizer, guard, resultTokens: max_toks }),
   compact_msg: ({ m, ...args }, tokenizer) => {
-    const text = compactMessage(toMessage(m), { tokenizer, ...budgets(args) });
+    const text = compactMessage(toMessage(m), { tokenizer, guard, ...budgets(args) });
     // The reference has no value for a system message, where there is an empty text here.
     return m.role === "system" && text === "" ? null : text;
   },
   compact_chat: ({ msgs, last_n, ...args }, tokenizer) =>
-    compactChat(msgs.map(toMessage), { tokenizer, lastN: last_n, ...budgets(args) }),
-  compact_content: ({ chat, path, notes }) => compactContent(chat, path, { notes }),
-  compact_body: ({ content }) => compactBody(content),
+    compactChat(msgs.map(toMessage), { tokenizer, guard, lastN: last_n, ...budgets(args) }),
+  compact_content: ({ chat, path, notes }) => compactContent(chat, path, { notes, guard }),
+  compact_body: ({ content }) => compactBody(content, { guard }),
   join_compacts: ({ parts }) => joinCompacts(...parts),
   ...FOLD_ADAPTERS,
 };

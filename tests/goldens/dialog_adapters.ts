@@ -222,27 +222,30 @@ function pictureId(base64: string): string | undefined {
   return tag?.type === "text" ? /id="([^"]*)"/.exec(tag.text)?.[1] : undefined;
 }
 
+/** The reference escapes nothing. */
+const guard = false;
+
 export const DIALOG_ADAPTERS: Readonly<Record<string, Adapter>> = {
   "Dialog.compact": ({ dlg, self, ...args }, tokenizer) =>
-    fromDialog(compactDialog(toDialog(dlg ?? self), { tokenizer, ...budgets(args) })),
+    fromDialog(compactDialog(toDialog(dlg ?? self), { tokenizer, guard, ...budgets(args) })),
   "Message.compact": ({ m, self, ...args }, tokenizer) =>
-    fromCell(compactDialogMessage(toCell(m ?? self), { tokenizer, ...budgets(args) })),
+    fromCell(compactDialogMessage(toCell(m ?? self), { tokenizer, guard, ...budgets(args) })),
   _img_id: ({ im_bytes }) => pictureId(im_bytes.$bytes),
   ai_fmt: ({ out, strip_tools }) => formatReply(out, { stripTools: strip_tools ?? false }),
   ai_output: ({ m }) => dialogOutput(toCell(m)),
   chat2dlg: ({ msgs, name, mx }) =>
     fromDialog(messagesToDialog(msgs.map(toMessage).map(withData), { name, ...maxCharacters(mx) })),
   compact_code: ({ m, ...args }, tokenizer) =>
-    compactCode(toCell(m) as CodeMessage, { tokenizer, ...budgets(args) }),
+    compactCode(toCell(m) as CodeMessage, { tokenizer, guard, ...budgets(args) }),
   compact_reply: ({ reply, mark, ...args }, tokenizer) =>
-    compactReply(reply, { tokenizer, ...budgets(args), ...(mark === undefined ? {} : { mark }) }),
+    compactReply(reply, { tokenizer, guard, ...budgets(args), ...(mark === undefined ? {} : { mark }) }),
   detect_mime: ({ data }) => detectMime(bytesOf(data.$bytes)) ?? null,
   dlg2chat: ({ dlg, aim_info }) => {
     const capabilities = aim_info === undefined ? {} : { capabilities: capabilitiesOf(aim_info) };
     return dialogToMessages(toDialog(dlg), capabilities).map(fromMessage);
   },
   dlg2compact: ({ dlg, ...args }, tokenizer) =>
-    dialogToCompact(toDialog(dlg), { tokenizer, ...budgets(args) }),
+    dialogToCompact(toDialog(dlg), { tokenizer, guard, ...budgets(args) }),
   dlg2hist: ({ dlg, aim_info }) =>
     dialogToHistory(toDialog(dlg), { capabilities: capabilitiesOf(aim_info) })
       .flatMap(({ parts, reply }) => [parts.map(fromHistoryPart), reply]),

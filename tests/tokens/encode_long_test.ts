@@ -1,7 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type Encoding, ENCODINGS, loadTokenizer, truncateMiddle } from "@pith/pith";
-import { createEncoder, RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/wasm.js";
+import { createEncoder } from "./wasm_encoder.js";
 import { hardText } from "../texts.ts";
 
 const UNITS = [

@@ -56,6 +56,18 @@ Deno.test("truncateMiddle() keeps lone surrogates of the text and adds none", ()
   assert(tokenizer.count(cut) <= 12);
 });
 
+Deno.test("truncateMiddle() cuts alike with a tokenizer that can only encode, decode and count", () => {
+  const { encoding, encode, decode, count } = tokenizer;
+  const plain = { encoding, encode, decode, count } as Tokenizer;
+  fc.assert(
+    fc.property(hardText, fc.integer({ min: 0, max: 100 }), (text, maxTokens) => {
+      const cut = truncateMiddle(text, maxTokens, { tokenizer: plain });
+      assertEquals(cut, truncateMiddle(text, maxTokens, { tokenizer }));
+    }),
+    { seed: 9, numRuns: 1_000 },
+  );
+});
+
 Deno.test("truncateMiddle() refuses a budget that is no number of tokens", () => {
   for (const budget of [NaN, 1.5, -Infinity]) {
     assertThrows(() => truncateMiddle("text", budget, { tokenizer }), RangeError, String(budget));

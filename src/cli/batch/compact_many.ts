@@ -1,11 +1,15 @@
 import type { Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
 import type { Host } from "../host.ts";
-import { grouped, table } from "../table.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import { table } from "../table.ts";
 import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
 import { findInputs } from "./find_inputs.ts";
 import { progressBar } from "./progress_bar.ts";
 import { runPool, type WorkerHandle } from "./worker_pool.ts";
+
+/** Files that are passed over are named, up to so many. */
+const NAMED = 10;
 
 /** A task and what came of it. */
 interface Outcome {
@@ -19,13 +23,13 @@ function isPassedOver({ task, result }: Outcome): boolean {
 }
 
 function savingsTable(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.flatMap(({ task, result: { report } }) =>
-    report === undefined ? [] : [{ task, report }]
+  const rows = outcomes.flatMap(({ task: { path }, result: { report } }) =>
+    report?.tokens === undefined ? [] : [{ path, ...report.tokens }]
   );
-  const sum = (of: "before" | "after") => rows.reduce((total, { report }) => total + report[of], 0);
+  const sum = (of: "before" | "after") => rows.reduce((total, row) => total + row[of], 0);
   return table([
     ["", "before", "after"],
-    ...rows.map(({ task, report }) => [task.path, grouped(report.before), grouped(report.after)]),
+    ...rows.map(({ path, before, after }) => [path, grouped(before), grouped(after)]),
     ["total", grouped(sum("before")), grouped(sum("after"))],
   ]);
 }
@@ -34,21 +38,33 @@ function filesOf(count: number): string {
   return count === 1 ? "1 file" : `${grouped(count)} files`;
 }
 
+/** Paths in a line, the first ten by name. */
+function listed(paths: readonly string[]): string {
+  const more = paths.length - NAMED;
+  return paths.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${filesOf(more)} more` : "");
+}
+
 function tell(outcomes: readonly Outcome[], { flags, host }: Invocation): void {
   const failed = outcomes.filter((outcome) => outcome.result.failure !== undefined && !isPassedOver(outcome));
   if (!flags.quiet) {
     for (const { result } of outcomes) host.writeError(result.messages);
-    const passed = outcomes.filter(isPassedOver).length;
-    if (passed > 0) host.writeError(`passed over, no conversation: ${filesOf(passed)}\n`);
+    const passed = outcomes.filter(isPassedOver).map(({ task: { path } }) => path);
+    if (passed.length > 0) host.writeError(`passed over, no conversation: ${listed(passed)}\n`);
     if (flags.stats) host.writeError(savingsTable(outcomes));
+    const written = outcomes.filter(({ result: { report } }) => report !== undefined).length;
+    host.writeError(`${grouped(written)} ${written === 1 ? "document" : "documents"} in ${flags.output}\n`);
   }
   if (flags.json) {
-    const files = outcomes.map(({ task: { path, output }, result: { report, failure } }) =>
-      report === undefined ? { path, error: failure?.message } : { path, output, ...report }
-    );
+    const files = outcomes.map(({ task: { path, output }, result: { report, failure } }) => {
+      if (report === undefined) return { path, error: failure?.message };
+      const { tokens, ...rest } = report;
+      return { path, output, ...rest, ...tokens };
+    });
     host.writeOut(`${JSON.stringify(files, null, 2)}\n`);
   }
-  for (const { result } of failed) host.writeError(`error: ${result.failure!.message}\n`);
+  for (const { result: { failure } } of failed) {
+    host.writeError(`error: ${failure!.message}${failure!.hint === undefined ? "" : `, ${failure!.hint}`}\n`);
+  }
   if (failed.length > 0) {
     throw inputError(`${failed.length} of ${filesOf(outcomes.length)} could not be compacted`);
   }

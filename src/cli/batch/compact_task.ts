@@ -1,5 +1,6 @@
 import { UnknownFormatError } from "../../formats/read_conversation.ts";
 import type { FlagValues } from "../command.ts";
+import { CliError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { COMPACT } from "../compact_command.ts";
 import { compactFile, type FileReport } from "../compact_file.ts";
@@ -21,6 +22,8 @@ export interface CompactTaskResult {
   readonly failure?: {
     /** What is wrong. */
     readonly message: string;
+    /** What to try next. */
+    readonly hint?: string;
     /** Whether the file is just no conversation. */
     readonly isUnknown: boolean;
   };
@@ -42,9 +45,11 @@ export async function runCompactTask(task: CompactTask, host: Host): Promise<Com
     return { messages, report };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    const hint = error instanceof CliError ? error.hint : undefined;
+    const isUnknown = error.cause instanceof UnknownFormatError;
     return {
       messages,
-      failure: { message: error.message, isUnknown: error.cause instanceof UnknownFormatError },
+      failure: { message: error.message, ...(hint === undefined ? {} : { hint }), isUnknown },
     };
   }
 }

@@ -1,4 +1,5 @@
-import { basename, join, relative } from "@std/path";
+import { basename, dirname, join, relative } from "@std/path";
+import { usageError } from "../errors.ts";
 import type { Host } from "../host.ts";
 
 /** A file that is to be worked on, and where its result goes. */
@@ -34,6 +35,7 @@ async function* filesIn(folder: string, host: Host): AsyncGenerator<string> {
  * @param host the machine
  * @returns the files in the order of the operands and then of their names, each once; results keep the path below the
  * folder that was named, so that none takes another's place
+ * @throws {CliError} when a folder is the one for the results as well
  */
 export async function findInputs(
   operands: readonly string[],
@@ -42,17 +44,26 @@ export async function findInputs(
 ): Promise<BatchFile[]> {
   const found = new Map<string, BatchFile>();
   const own = host.absolutePath(outputFolder);
+  const names = operands.map((operand) => basename(operand));
   const add = (path: string, name: string, isNamed: boolean) => {
     const absolute = host.absolutePath(path);
-    if (found.has(absolute) || absolute.startsWith(`${own}/`)) return;
+    if (found.has(absolute) || (!isNamed && absolute.startsWith(`${own}/`))) return;
     const taken = new Set([...found.values()].map(({ output }) => output));
     let output = join(outputFolder, `${name}.md`);
     for (let count = 2; taken.has(output); count++) output = join(outputFolder, `${name}.${count}.md`);
     found.set(absolute, { path, output, isNamed });
   };
   for (const operand of operands) {
-    if (!await host.isFolder(operand)) add(operand, basename(operand), true);
-    else for await (const path of filesIn(operand, host)) add(path, relative(operand, path), false);
+    if (await host.isFolder(operand)) {
+      if (host.absolutePath(operand) === own) {
+        throw usageError(`The folder "${operand}" is the output as well: name another with --output`);
+      }
+      for await (const path of filesIn(operand, host)) add(path, relative(operand, path), false);
+      continue;
+    }
+    const name = basename(operand);
+    const isTwice = names.indexOf(name) !== names.lastIndexOf(name);
+    add(operand, isTwice ? join(basename(dirname(host.absolutePath(operand))), name) : name, true);
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { countTokens, loadTokenizer } from "../../mod.ts";
+import { countTokens, loadTokenizer } from "../../../mod.ts";
 
 const tokens = countTokens("no permission at all", { tokenizer: await loadTokenizer() });
 await Deno.stdout.write(new TextEncoder().encode(`${tokens} tokens\n`));

@@ -1,0 +1,21 @@
+/** Tells that a budget is too small for any document. */
+export class BudgetError extends RangeError {
+  /** The name of the error. */
+  override readonly name = "BudgetError";
+  /** The budget that was asked for, in tokens. */
+  readonly maxTokens: number;
+  /** The smallest budget that works, in tokens. */
+  readonly smallest: number;
+
+  /**
+   * Makes the error.
+   *
+   * @param maxTokens the budget that was asked for, in tokens
+   * @param smallest the smallest budget that works, in tokens
+   */
+  constructor(maxTokens: number, smallest: number) {
+    super(`Cannot make a document of ${maxTokens} tokens: expected a budget of at least ${smallest}`);
+    this.maxTokens = maxTokens;
+    this.smallest = smallest;
+  }
+}

@@ -1,0 +1,56 @@
+import { compactChat, type CompactChatOptions, lastFrom } from "../dsl/chat.ts";
+import { compactContent } from "../dsl/document.ts";
+import { WHOLE } from "../dsl/policy.ts";
+import type { Message } from "../model/message.ts";
+import { fitChat, type FittedChat } from "./fit_chat.ts";
+import { receiptOf } from "./receipt.ts";
+
+/** Options of {@linkcode compactDocument}. */
+export interface CompactDocumentOptions extends CompactChatOptions {
+  /** Where the complete transcript is, for the document. */
+  readonly path: string;
+  /** Notes for whoever continues, set below the conversation; none by default. */
+  readonly notes?: string;
+  /**
+   * How many tokens the whole document may have. Without it, every message keeps the budget of its class, and the
+   * document is as long as it gets.
+   *
+   * @default {no limit}
+   */
+  readonly maxTokens?: number;
+}
+
+/**
+ * Makes a conversation small as one document, and accounts for every message of it.
+ *
+ * @param messages the conversation
+ * @param options the tokenizer, the path of the transcript, and the budgets: by class, or for the whole document
+ * @returns the document, its tokens, and the receipt
+ * @throws {BudgetError} when `maxTokens` is too small for any document
+ * @throws {RangeError} when a budget or `lastN` is not a whole number from 0
+ * @throws {TypeError} when the tokenizer is missing
+ *
+ * @example
+ * ```ts
+ * import { assistant, compactDocument, loadTokenizer, user } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * const messages = [user("Why?"), assistant("Because. ".repeat(1000)), user("And?"), assistant("So.")];
+ * const { receipt } = compactDocument(messages, { tokenizer, path: "session.jsonl", lastN: 1 });
+ * assertEquals(receipt.messages.map(({ done }) => done), ["whole", "cut", "whole", "whole"]);
+ * ```
+ */
+export function compactDocument(messages: readonly Message[], options: CompactDocumentOptions): FittedChat {
+  const { maxTokens, path, notes, lastN = 0, tokenizer } = options;
+  if (maxTokens !== undefined) return fitChat(messages, { ...options, maxTokens });
+  const document = compactContent(compactChat(messages, options), path, {
+    lastN,
+    ...(notes === undefined ? {} : { notes }),
+  });
+  const whole = lastFrom(messages, lastN);
+  const wholeOptions = { ...options, ...WHOLE };
+  const optionsAt = (index: number) => index < whole ? options : wholeOptions;
+  const receipt = receiptOf(messages, { optionsAt, counter: options, document });
+  return { document, tokens: tokenizer.count(document), receipt };
+}

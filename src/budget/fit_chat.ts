@@ -1,0 +1,166 @@
+import { isSubstantive, lastFrom, renderTurns } from "../dsl/chat.ts";
+import { countMessages, countPart } from "../dsl/count_messages.ts";
+import { compactContent } from "../dsl/document.ts";
+import { joinSegments } from "../dsl/join.ts";
+import type { CompactOptions } from "../dsl/options.ts";
+import { compactMessage } from "../dsl/message.ts";
+import { COMPACT_POLICY, WHOLE } from "../dsl/policy.ts";
+import { removedTurns } from "../dsl/removed_turns.ts";
+import type { Message } from "../model/message.ts";
+import { requireTokenizer } from "../tokens/tokenizer.ts";
+import { BudgetError } from "./budget_error.ts";
+import { type Detail, levelsOfDetail } from "./detail.ts";
+import { type Receipt, receiptOf } from "./receipt.ts";
+import { type Turn, turnsOf } from "./turns.ts";
+
+const LAST_N = 5;
+
+/** Options of {@linkcode fitChat}. */
+export interface FitChatOptions extends CompactOptions {
+  /** How many tokens the whole document may have: legend, path and skill lines included. */
+  readonly maxTokens: number;
+  /** Where the complete transcript is, for the document. */
+  readonly path: string;
+  /** Notes for whoever continues, set below the conversation; none by default. */
+  readonly notes?: string;
+  /**
+   * How many substantive messages at the end come first when room is given out.
+   *
+   * @default {5}
+   */
+  readonly lastN?: number;
+}
+
+/** A document within its budget. */
+export interface FittedChat {
+  /** The document. */
+  readonly document: string;
+  /** Its tokens; at most `maxTokens`. */
+  readonly tokens: number;
+  /** What became of every message. */
+  readonly receipt: Receipt;
+}
+
+/** A document at a level of detail. */
+interface Draft {
+  readonly document: string;
+  readonly tokens: number;
+  readonly optionsAt: (index: number) => CompactOptions | undefined;
+}
+
+/** Makes documents of one conversation at any level of detail. */
+class Drafter {
+  readonly #turns: readonly Turn[];
+  readonly #lastFrom: number;
+  /** Tokens in front of each turn, and in front of the end. */
+  readonly #before: readonly number[];
+
+  constructor(readonly messages: readonly Message[], readonly options: FitChatOptions) {
+    const { tokenizer, lastN = LAST_N } = options;
+    this.#turns = turnsOf(messages);
+    this.#lastFrom = lastFrom(messages, lastN);
+    const before = [0];
+    for (const { start, end } of this.#turns) {
+      before.push(before.at(-1)! + countMessages(messages.slice(start, end), { tokenizer }).tokens);
+    }
+    this.#before = before;
+  }
+
+  /** The levels of detail for this conversation. */
+  levels(): Generator<Detail> {
+    const { userTokens, assistantTokens, callTokens, resultTokens } = { ...COMPACT_POLICY, ...this.options };
+    const largest = this.messages.reduce((most, { content }) => {
+      return content.reduce((most, part) => Math.max(most, countPart(part, this.options.tokenizer)), most);
+    }, 0);
+    return levelsOfDetail(this.#turns.length, largest, {
+      userTokens,
+      assistantTokens,
+      callTokens,
+      resultTokens,
+    });
+  }
+
+  draft({ turns, older, last }: Detail): Draft {
+    const { messages, options } = this;
+    const { tokenizer, path, notes } = options;
+    const folded = this.#turns.length - turns;
+    const from = this.#turns[folded]?.start ?? messages.length;
+    const olderOptions = { ...options, ...older };
+    const lastOptions = { ...options, ...last };
+    const optionsAt = (index: number) => {
+      if (index < from) return undefined;
+      return index < this.#lastFrom ? olderOptions : lastOptions;
+    };
+    const body = joinSegments([
+      removedTurns(folded, this.#before[folded]!),
+      ...renderTurns(messages, optionsAt),
+    ]);
+    const lastN = older === WHOLE && folded === 0 ? Infinity : this.#wholeAtEnd(from, lastOptions);
+    const document = compactContent(body, path, { lastN, ...(notes === undefined ? {} : { notes }) });
+    return { document, tokens: tokenizer.count(document), optionsAt };
+  }
+
+  /** How many substantive messages at the end are whole, of those that come first when room is given out. */
+  #wholeAtEnd(from: number, options: CompactOptions): number {
+    let whole = 0;
+    for (let index = this.messages.length - 1; index >= Math.max(from, this.#lastFrom); index--) {
+      const message = this.messages[index]!;
+      if (compactMessage(message, options) !== compactMessage(message, { ...options, ...WHOLE })) break;
+      if (isSubstantive(message)) whole++;
+    }
+    return whole;
+  }
+}
+
+/**
+ * Makes a conversation small as one document that keeps a budget as a whole: legend, path and skill lines included.
+ *
+ * Room is given out by class and recency. First come the turns, from the last one back, each in few words; those for which
+ * there is no room are told in one line with their tokens. Then the texts grow, the user's ahead of the assistant's, calls
+ * and results, and the last messages ahead of the older ones, until everything is whole. A larger budget never shows less
+ * of any message.
+ *
+ * @param messages the conversation
+ * @param options the tokenizer, `maxTokens`, the path of the transcript, and the budgets by class, which here are
+ * proportions (by default {@linkcode COMPACT_POLICY})
+ * @returns the document, its tokens, and a receipt for every message
+ * @throws {BudgetError} when not even a document without turns fits; it names the smallest budget that works
+ * @throws {RangeError} when `maxTokens` or `lastN` is not a whole number from 0
+ * @throws {TypeError} when the tokenizer is missing
+ *
+ * @example
+ * ```ts
+ * import { assistant, fitChat, loadTokenizer, user } from "@pith/pith";
+ * import { assert } from "@std/assert";
+ *
+ * const tokenizer = await loadTokenizer();
+ * const messages = Array.from({ length: 50 }, () => [user("Go on."), assistant("Done. ".repeat(500))]).flat();
+ * const { document, tokens, receipt } = fitChat(messages, { maxTokens: 500, tokenizer, path: "session.jsonl" });
+ * assert(tokens <= 500 && tokens === tokenizer.count(document));
+ * assert(receipt.before > 50_000);
+ * ```
+ */
+export function fitChat(messages: readonly Message[], options: FitChatOptions): FittedChat {
+  requireTokenizer(options);
+  const { maxTokens, lastN = LAST_N } = options;
+  requireCount("maxTokens", maxTokens);
+  requireCount("lastN", lastN);
+  const drafter = new Drafter(messages, options);
+  let best: Draft | undefined;
+  for (const level of drafter.levels()) {
+    const draft = drafter.draft(level);
+    // Ends at the first that is too long, so that a larger budget never ends at a lower level.
+    if (draft.tokens > maxTokens) {
+      if (best === undefined) throw new BudgetError(maxTokens, draft.tokens);
+      break;
+    }
+    best = draft;
+  }
+  const { document, tokens, optionsAt } = best!;
+  return { document, tokens, receipt: receiptOf(messages, { optionsAt, counter: options, document }) };
+}
+
+function requireCount(name: string, value: number): void {
+  if (value >= 0 && (value % 1 === 0 || value === Infinity)) return;
+  throw new RangeError(`Cannot fit a conversation with ${name} ${value}: expected a whole number from 0`);
+}

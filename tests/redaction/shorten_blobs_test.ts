@@ -1,0 +1,83 @@
+import { shortenBlobs } from "@pith/pith";
+import { assert, assertEquals } from "@std/assert";
+import { edge, keyLines, signs } from "./signs.ts";
+
+const PNG = "iVBORw0KGgo";
+const blob = (beginning: string, length: number) => beginning + signs(length - beginning.length, "base64");
+const lines = (text: string, length: number, separator: string) =>
+  text.match(new RegExp(`.{1,${length}}`, "g"))!.join(separator);
+
+Deno.test("shortenBlobs() puts marks in place of data URLs and long base64", () => {
+  const cases: readonly (readonly [text: string, want: string])[] = [
+    [`<img src="data:image/png;base64,${blob(PNG, 986_668)}">`, '<img src="[base64 image/png 740 KB]">'],
+    [`![a](data:image/jpeg;base64,${blob("/9j/", 400)}==)`, "![a]([base64 image/jpeg 300 B])"],
+    [`url(data:font/woff2;charset=utf-8;base64,${blob("d09GMg", 4000)})`, "url([base64 font/woff2 3 KB])"],
+    [`data:;base64,${blob("R0lGOD", 4000)}`, "[base64 image/gif 3 KB]"],
+    [`data:image/svg+xml,${"%3Csvg%20".repeat(200)}`, "[data image/svg+xml 2 KB]"],
+    [`{"data":"${blob(PNG, 4000)}"}`, '{"data":"[base64 image/png 3 KB]"}'],
+    [`It is ${blob("", 2_000_000)}.`, "It is [base64 1.5 MB]."],
+    [`Head\n${lines(blob("JVBERi0", 4000), 76, "\n")}\nTail`, "Head\n[base64 application/pdf 3 KB]\nTail"],
+    [`"${lines(blob("UEsDB", 4000), 76, "\\n")}"`, '"[base64 application/zip 3 KB]"'],
+    [`-----BEGIN CERTIFICATE-----\n${keyLines(20)}\n-----END CERTIFICATE-----`, ""],
+  ];
+  for (const [text, want] of cases.slice(0, -1)) assertEquals(shortenBlobs(text), want);
+  const [certificate] = cases.at(-1)!;
+  assertEquals(
+    shortenBlobs(certificate),
+    "-----BEGIN CERTIFICATE-----\n[base64 976 B]\n-----END CERTIFICATE-----",
+  );
+});
+
+Deno.test("shortenBlobs() leaves what is short, a digest, a row of signs, a path or program text", () => {
+  const texts = [
+    "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+    `sha512-${signs(86, "base64")}==`,
+    signs(4000, "hex"),
+    "A".repeat(4000),
+    "0123456789".repeat(100),
+    "ACGT".repeat(500),
+    "abcDEF123".repeat(100),
+    `/${"Users/me/Project1/".repeat(40)}`,
+    "function a(e){return e.b+1/C}".repeat(40),
+    "one line of words and 12 numbers\n".repeat(40),
+    "metadata:a/b,c",
+  ];
+  for (const text of texts) assertEquals(shortenBlobs(text), text);
+});
+
+Deno.test("shortenBlobs() takes the least length from the options", () => {
+  const text = `data:image/png;base64,${blob(PNG, 100)}`;
+  assertEquals(shortenBlobs(text), text);
+  assertEquals(shortenBlobs(text, { minLength: 100 }), "[base64 image/png 75 B]");
+});
+
+Deno.test("shortenBlobs() changes nothing when it is run again, and takes time linear in hostile text", () => {
+  for (
+    const unit of [
+      "A",
+      "aA1+",
+      "data:",
+      "data:a/b",
+      "data:image/png;base64,",
+      ";a=b",
+      "=",
+      "\n",
+      "A\n",
+      "/",
+      "\\n",
+    ]
+  ) {
+    const text = unit.repeat(1_000_000 / unit.length);
+    const time = (text: string) => {
+      const start = performance.now();
+      shortenBlobs(text);
+      return performance.now() - start;
+    };
+    const [half, whole] = [time(text.slice(0, text.length / 2)), time(text)];
+    assert(
+      whole < 3000 && (whole < 500 || whole < 3 * half),
+      `${unit} repeated took ${half} ms, then ${whole} ms`,
+    );
+    assertEquals(shortenBlobs(shortenBlobs(text)), shortenBlobs(text));
+  }
+});

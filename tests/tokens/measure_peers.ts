@@ -1,0 +1,81 @@
+/**
+ * Counts one megabyte of each kind of text with pith, with the package's bare WASM encoder and with the npm packages
+ * gpt-tokenizer and ai-tokenizer, in turn, and prints the speeds in MB/s: of the first round, and the median of the others.
+ * `deno task bench:peers` installs the packages.
+ */
+import { type Encoding, ENCODINGS, loadTokenizer } from "@pith/pith";
+import { RANKS } from "../../src/tokens/wasm.js";
+import { CORPORA, corpus } from "./corpora.ts";
+import { createEncoder } from "./wasm_encoder.js";
+
+const MEGABYTE = 1_000_000;
+const ROUNDS = 7;
+
+type Count = (text: string) => number;
+
+/** A module that is not looked for before it is needed, so that no check installs the packages. */
+async function load(specifier: string): Promise<Record<string, unknown>> {
+  return await import(specifier);
+}
+
+async function countersOf(encoding: Encoding): Promise<Record<string, Count>> {
+  const tokenizer = await loadTokenizer(encoding);
+  const wasm = await createEncoder(await RANKS[encoding]());
+  const gpt = await load(`npm:gpt-tokenizer@4.0.0/encoding/${encoding}`);
+  const ai = await load("npm:ai-tokenizer@1.0.6");
+  const AiTokenizer = ai.default as new (data: unknown) => { count: Count };
+  const aiTokenizer = new AiTokenizer(await load(`npm:ai-tokenizer@1.0.6/encoding/${encoding}`));
+  return {
+    pith: tokenizer.count,
+    WASM: (text) => wasm.encode_ordinary(text).length,
+    "gpt-tokenizer": gpt.countTokens as Count,
+    "ai-tokenizer": (text) => aiTokenizer.count(text),
+  };
+}
+
+function timesOf(text: string, counters: Record<string, Count>): Record<string, number[]> {
+  const times: Record<string, number[]> = {};
+  const counts: Record<string, number> = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, count] of Object.entries(counters)) {
+      const start = performance.now();
+      counts[name] = count(text);
+      (times[name] ??= []).push(performance.now() - start);
+    }
+  }
+  if (counts.pith !== counts.WASM) throw new Error(`Other counts: ${JSON.stringify(counts)}`);
+  return times;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1]!;
+}
+
+async function print(cells: readonly string[]): Promise<void> {
+  await Deno.stdout.write(new TextEncoder().encode(`${cells.map((cell) => cell.padEnd(20)).join("")}\n`));
+}
+
+for (const encoding of ENCODINGS) {
+  const counters = await countersOf(encoding);
+  const names = Object.keys(counters);
+  await print([encoding, ...names, "to faster peer", "to WASM"]);
+  for (const kind of CORPORA) {
+    const text = corpus(kind, MEGABYTE);
+    const bytes = new TextEncoder().encode(text).length;
+    const times = timesOf(text, counters);
+    const rounds: Record<string, (values: number[]) => number> = {
+      first: ([first]) => first!,
+      later: ([, ...later]) => median(later),
+    };
+    for (const [round, pick] of Object.entries(rounds)) {
+      const speeds = names.map((name) => bytes / 1000 / pick(times[name]!));
+      const [pith, wasm, ...peers] = speeds as [number, number, ...number[]];
+      const ratios = [pith / Math.max(...peers), pith / wasm];
+      await print([
+        `${kind}, ${round}`,
+        ...speeds.map((speed) => speed.toFixed(1)),
+        ...ratios.map((ratio) => `${ratio.toFixed(1)} x`),
+      ]);
+    }
+  }
+}
