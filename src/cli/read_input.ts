@@ -35,7 +35,7 @@ async function latestSession({ flags, host }: Invocation): Promise<string> {
   for await (const { path } of findSessions(host, { home, hosts: [String(flags.latest)] })) return path;
   const where = host.absolutePath(".");
   throw inputError(
-    `There is no session of ${flags.latest} in "${where}"`,
+    `There is no session of ${flags.latest} in "${where}" or a folder around it`,
     "pith sessions --everywhere lists those of other folders",
   );
 }

@@ -64,11 +64,17 @@ async function listed(
   };
 }
 
-function sessionsTable(sessions: readonly ListedSession[]): string {
-  const rows = sessions.map(({ host, changed, turns, tokens, prompt, path }) => {
-    return [host, `${changed.slice(0, 16).replace("T", " ")}`, grouped(turns), grouped(tokens), prompt, path];
+/** A session on two lines, so that a long path breaks none. */
+function sessionsText(sessions: readonly ListedSession[]): string {
+  const rows = sessions.map(({ host, changed, turns, tokens, prompt }) => {
+    return [host, changed.slice(0, 16).replace("T", " "), grouped(turns), grouped(tokens), prompt];
   });
-  return table([["host", "changed (UTC)", "turns", "tokens", "begins with", "file"], ...rows], "padEnd");
+  const [head, ...lines] = table(
+    [["host", "changed (UTC)", "turns", "tokens", "begins with"], ...rows],
+    "padEnd",
+  )
+    .trimEnd().split("\n");
+  return [head, ...lines.map((line, index) => `${line}\n  ${sessions[index]!.path}`)].join("\n") + "\n";
 }
 
 async function run({ operands, flags, host }: Invocation): Promise<void> {
@@ -78,19 +84,25 @@ async function run({ operands, flags, host }: Invocation): Promise<void> {
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
   const limit = flags.limit as number | undefined ?? LIMIT;
   const sessions: ListedSession[] = [];
+  let more = false;
   const found = findSessions(host, {
     home: flags.home === undefined ? undefined : host.absolutePath(String(flags.home)),
     hosts: flags.host === undefined ? undefined : [String(flags.host)],
     everywhere: flags.everywhere === true,
   });
   for await (const session of found) {
-    if (sessions.length === limit) break;
+    more = sessions.length === limit;
+    if (more) break;
     sessions.push(await listed(session, host, tokenizer));
   }
   if (flags.json) host.writeOut(`${JSON.stringify(sessions, null, 2)}\n`);
-  else if (sessions.length > 0) host.writeOut(sessionsTable(sessions));
-  else if (!flags.quiet) {
-    const where = flags.everywhere ? "on this machine" : `of "${host.absolutePath(".")}"`;
+  else if (sessions.length > 0) host.writeOut(sessionsText(sessions));
+  if (flags.quiet) return;
+  if (more) host.writeError(`there are more than ${grouped(limit)}, --limit N lists them\n`);
+  else if (sessions.length === 0) {
+    const where = flags.everywhere
+      ? "on this machine"
+      : `of "${host.absolutePath(".")}" or a folder around it`;
     const hint = flags.everywhere ? "" : ", --everywhere looks for those of other folders";
     host.writeError(`no session ${where} was found${hint}\n`);
   }
@@ -100,7 +112,7 @@ async function run({ operands, flags, host }: Invocation): Promise<void> {
 export const SESSIONS: Command = {
   name: "sessions",
   operand: "",
-  purpose: "List the sessions of this folder that agents keep on this machine, the newest first",
+  purpose: "List the sessions that agents keep of this folder, the newest first",
   flags: {
     Search: [
       { name: "host", value: "HOST", choices: SESSION_HOST_NAMES, default: "all", help: "Whose sessions" },

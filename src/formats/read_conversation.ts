@@ -19,7 +19,7 @@ export interface ReadConversationsOptions extends ReadOptions {
 /** Options of {@linkcode readConversation}. */
 export interface ReadConversationOptions extends ReadConversationsOptions {
   /**
-   * Which conversation of a file that holds several: its number in the file, counted from 1, or its id.
+   * Which conversation of a file that holds several: its number in the file, counted from 1, its id or its title.
    *
    * @default {the only one}
    */
@@ -145,8 +145,8 @@ export async function* readConversations(
   }
 }
 
-function isWanted({ number, id }: ReadConversation, wanted: number | string): boolean {
-  return number === wanted || id === wanted || String(number) === wanted;
+function isWanted({ number, id, title }: ReadConversation, wanted: number | string): boolean {
+  return number === wanted || id === wanted || title === wanted || String(number) === wanted;
 }
 
 function isEmpty({ messages, dialog }: ReadConversation): boolean {
@@ -167,8 +167,9 @@ function toFound({ number, id, title, messages }: ReadConversation): FoundConver
  * @param options the format, if it is known, which conversation to read, and what to keep
  * @returns the messages, with every fault of the input as a diagnostic and a count of what was left out
  * @throws {UnknownFormatError} when no format fits
- * @throws {SeveralConversationsError} when the input holds several conversations and none was chosen; it lists them
- * @throws {RangeError} when `from` names no format, or `conversation` none of the input's conversations
+ * @throws {SeveralConversationsError} when the input holds several conversations and none was chosen, or one that is not
+ * there; it lists them
+ * @throws {RangeError} when `from` names no format
  *
  * @example
  * ```ts
@@ -191,17 +192,14 @@ export async function readConversation(
   const empty: ReadConversation[] = [];
   const found: FoundConversation[] = [];
   for await (const read of readConversations(input, rest)) {
-    if (wanted !== undefined) {
-      if (isWanted(read, wanted)) return read;
-    } else if (isEmpty(read)) empty.push(read);
+    if (wanted !== undefined && isWanted(read, wanted)) return read;
+    if (isEmpty(read)) empty.push(read);
     else {
       chosen ??= read;
       found.push(toFound(read));
     }
   }
-  if (wanted !== undefined) {
-    throw new RangeError(`Cannot read conversation "${wanted}": the input holds none of that number or id`);
-  }
+  if (wanted !== undefined) throw new SeveralConversationsError(found, wanted);
   if (found.length > 1) throw new SeveralConversationsError(found);
   const faults = empty.flatMap(({ diagnostics }) => diagnostics);
   if (chosen !== undefined) return { ...chosen, diagnostics: faults.concat(chosen.diagnostics) };

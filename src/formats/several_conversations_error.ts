@@ -10,7 +10,7 @@ export interface FoundConversation {
   readonly messages: number;
 }
 
-/** Tells that an input holds several conversations, and that one must be chosen. */
+/** Tells that an input holds several conversations, of which one must be chosen, or that the chosen one is not there. */
 export class SeveralConversationsError extends RangeError {
   /** The name of the error. */
   override readonly name = "SeveralConversationsError";
@@ -21,9 +21,15 @@ export class SeveralConversationsError extends RangeError {
    * Makes the error.
    *
    * @param conversations those that were found
+   * @param wanted the one that is not among them, if one was chosen
    */
-  constructor(conversations: readonly FoundConversation[]) {
-    super(`The input holds ${conversations.length} conversations: expected the number or id of one`);
+  constructor(conversations: readonly FoundConversation[], wanted?: number | string) {
+    const count = `${conversations.length} ${conversations.length === 1 ? "conversation" : "conversations"}`;
+    super(
+      wanted === undefined
+        ? `The input holds ${count}: expected the number, id or title of one`
+        : `There is no conversation "${wanted}": the input holds ${count} with messages`,
+    );
     this.conversations = conversations;
   }
 }

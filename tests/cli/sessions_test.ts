@@ -72,7 +72,7 @@ Deno.test("pith sessions prints a table, and says when there is none", async () 
   assertEquals(await main(["sessions"], none.host), 0);
   assertEquals([none.out(), none.error()], [
     "",
-    'no session of "/project" was found, --everywhere looks for those of other folders\n',
+    'no session of "/project" or a folder around it was found, --everywhere looks for those of other folders\n',
   ]);
 });
 
@@ -96,4 +96,21 @@ Deno.test("--latest takes the place of a file", async () => {
   const none = machine();
   assertEquals(await main(["count", "--latest", "codex"], none.host), 1);
   assertStringIncludes(none.error(), 'There is no session of codex in "/project"');
+});
+
+Deno.test("pith sessions looks in the folders around this one, and says when there are more", async () => {
+  const inside = {
+    ...machine().host,
+    absolutePath: (path: string) => path === "." ? "/project/src/deep" : path,
+  };
+  let out = "";
+  let error = "";
+  const host = {
+    ...inside,
+    writeOut: (text: string) => void (out += text),
+    writeError: (text: string) => void (error += text),
+  };
+  assertEquals(await main(["sessions", "--limit", "1"], host), 0);
+  assertStringIncludes(out, `The new [31mone\n  ${HOME}/.claude/projects/-project/new.jsonl\n`);
+  assertEquals(error, "there are more than 1, --limit N lists them\n");
 });

@@ -1,5 +1,5 @@
 import { dirname } from "@std/path";
-import { openSource } from "../../formats/source.ts";
+import { openSource, type Sample } from "../../formats/source.ts";
 import { inputError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { SESSION_HOSTS, type SessionHost, tellsFolder } from "./session_hosts.ts";
@@ -41,18 +41,55 @@ async function homeOf(host: Host): Promise<string> {
   );
 }
 
-/** Whether a session was held in a folder, as far as its beginning tells. */
-async function isOfFolder(path: string, folder: string, host: Host): Promise<boolean | undefined> {
-  const source = await openSource(await host.openFile(path));
-  try {
-    return await tellsFolder(source.sample.records, folder);
-  } finally {
-    await source.close();
+/** A file that may hold a session, and what its beginning tells. */
+interface Candidate extends FoundSession {
+  readonly isLikely: boolean;
+}
+
+/** Looks into the beginnings of files, into each only once. */
+class Beginnings {
+  readonly #records = new Map<string, Sample["records"]>();
+
+  constructor(readonly host: Host) {}
+
+  /** Whether a session was held in a folder, as far as its beginning tells. */
+  async areOf(path: string, folder: string): Promise<boolean | undefined> {
+    let records = this.#records.get(path);
+    if (records === undefined) {
+      const source = await openSource(await this.host.openFile(path));
+      records = source.sample.records;
+      await source.close();
+      this.#records.set(path, records);
+    }
+    return await tellsFolder(records, folder);
   }
 }
 
+async function candidates(
+  host: Host,
+  folder: string,
+  { home, hosts, everywhere = false }: FindSessionsOptions & { readonly home: string },
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (const sessionHost of SESSION_HOSTS) {
+    if (hosts !== undefined && !hosts.includes(sessionHost.name)) continue;
+    for (const { path, isLikely } of await sessionHost.find({ ...host, folder, everywhere, home })) {
+      found.push({ host: sessionHost, path, changed: await host.fileTime(path), isLikely });
+    }
+  }
+  return found.sort((a, b) => b.changed.getTime() - a.changed.getTime() || (a.path < b.path ? -1 : 1));
+}
+
+/** This folder and those around it. */
+function* foldersUpwards(host: Host): Generator<string> {
+  let folder = host.absolutePath(".");
+  for (; dirname(folder) !== folder; folder = dirname(folder)) yield folder;
+  yield folder;
+}
+
 /**
- * Finds the sessions that programs keep of the current folder.
+ * Finds the sessions that programs keep of the current folder, or of the nearest folder around it that has some: agents
+ * are started at the top of a project.
  *
  * @param host the machine, of which only files are read
  * @param options where to look
@@ -61,19 +98,18 @@ async function isOfFolder(path: string, folder: string, host: Host): Promise<boo
  */
 export async function* findSessions(
   host: Host,
-  { home, hosts, everywhere = false }: FindSessionsOptions = {},
+  options: FindSessionsOptions = {},
 ): AsyncGenerator<FoundSession> {
-  const folder = host.absolutePath(".");
-  const folders = { ...host, folder, everywhere, home: home ?? await homeOf(host) };
-  const found: (FoundSession & { readonly isLikely: boolean })[] = [];
-  for (const sessionHost of SESSION_HOSTS) {
-    if (hosts !== undefined && !hosts.includes(sessionHost.name)) continue;
-    for (const { path, isLikely } of await sessionHost.find(folders)) {
-      found.push({ host: sessionHost, path, changed: await host.fileTime(path), isLikely });
+  const home = options.home ?? await homeOf(host);
+  const beginnings = new Beginnings(host);
+  for (const folder of options.everywhere ? [host.absolutePath(".")] : foldersUpwards(host)) {
+    let count = 0;
+    for (const { isLikely, ...session } of await candidates(host, folder, { ...options, home })) {
+      const isWanted = options.everywhere || (await beginnings.areOf(session.path, folder) ?? isLikely);
+      if (!isWanted) continue;
+      count++;
+      yield session;
     }
-  }
-  found.sort((a, b) => b.changed.getTime() - a.changed.getTime() || (a.path < b.path ? -1 : 1));
-  for (const { isLikely, ...session } of found) {
-    if (everywhere || (await isOfFolder(session.path, folder, host) ?? isLikely)) yield session;
+    if (count > 0) return;
   }
 }
