@@ -195,7 +195,7 @@ export { removedTurns } from "./src/dsl/removed_turns.ts";
 export { FORMATS } from "./src/formats/formats.ts";
 export { fitMessages, type FittedMessages } from "./src/formats/fit_messages.ts";
 export { WRITERS } from "./src/formats/writers.ts";
-export type { Loss, LossCode, Writer, Written } from "./src/formats/writer.ts";
+export type { Loss, LossCode, WritableConversation, Writer, Written } from "./src/formats/writer.ts";
 export { messagesToMarkdown } from "./src/formats/markdown.ts";
 export type { Conversation, Format, ReadOptions } from "./src/formats/format.ts";
 export type { Diagnostic, DiagnosticCode } from "./src/formats/diagnostic.ts";

@@ -14,13 +14,16 @@ export interface Detail {
 const FLOOR = 0.1;
 
 /** One level of detail shows so much more than the one below. */
-const STEP = 1.4;
+const STEP = 1.25;
 
-/** The last messages get so many times what older ones get. */
+/** One level has so many times the turns of the one below, or one turn more. */
+const TURN_STEP = 1.1;
+
+/** The last messages get so many times what older ones get: at the usual budgets most of them are whole. */
 const LAST_SHARE = 16;
 
-/** No budget is smaller: a call in a fence needs some tokens for the fence itself. */
-const LEAST: CompactPolicy = { userTokens: 40, assistantTokens: 14, callTokens: 16, resultTokens: 8 };
+/** No budget is smaller: a sample needs both its ends, and a call in a fence some tokens for the fence itself. */
+const LEAST: CompactPolicy = { userTokens: 40, assistantTokens: 24, callTokens: 20, resultTokens: 12 };
 
 function scaled(policy: CompactPolicy, scale: number): CompactPolicy {
   const budget = (name: keyof CompactPolicy) => Math.max(LEAST[name], Math.round(policy[name] * scale));
@@ -32,36 +35,54 @@ function scaled(policy: CompactPolicy, scale: number): CompactPolicy {
   };
 }
 
-/** Numbers from 0 up to `end`, further apart the higher they are. */
-function* spread(end: number): Generator<number> {
-  for (let at = 0; at < end; at = Math.max(at + 1, Math.floor(at * STEP))) yield at;
+/** Scales from the floor up to `end`. */
+function* scales(end: number): Generator<number> {
+  for (let scale = FLOOR; scale < end; scale *= STEP) yield scale;
+}
+
+/** Numbers from `start` up to `end`, further apart the higher they are. */
+function* spread(start: number, end: number): Generator<number> {
+  for (let at = start; at < end; at = Math.max(at + 1, Math.floor(at * TURN_STEP))) yield at;
+}
+
+/** What the levels of detail depend on. */
+export interface Extent {
+  /** How many turns the conversation has. */
+  readonly turns: number;
+  /** How many turns at the end hold the last messages. */
+  readonly lastTurns: number;
+  /** How many tokens the longest text has. */
+  readonly longest: number;
 }
 
 /**
- * The levels of detail, each of which shows at least as much of every message as the one before: first more turns, each
- * at the smallest budgets; then all turns, at budgets that grow together, those of the last messages ahead of the others;
- * at last everything whole.
+ * The levels of detail, each of which shows at least as much of every message as the one before. First the last messages
+ * grow; then more turns are shown, each at the smallest budgets; then, with all turns there, the budgets grow together,
+ * those of the last messages ahead of the others; at last everything is whole.
  *
- * @param turns how many turns the conversation has
- * @param largest how many tokens its longest text has
+ * @param extent how long the conversation is
  * @param policy the proportions of the budgets to each other
  * @returns the levels, from the least detailed on
  */
 export function* levelsOfDetail(
-  turns: number,
-  largest: number,
+  { turns, lastTurns, longest }: Extent,
   policy: CompactPolicy = COMPACT_POLICY,
 ): Generator<Detail> {
-  const floor = scaled(policy, FLOOR);
-  for (const shown of spread(turns)) yield { turns: shown, older: floor, last: floor };
+  const older = scaled(policy, FLOOR);
+  yield { turns: 0, older, last: older };
+  for (const shown of spread(1, lastTurns)) yield { turns: shown, older, last: older };
+  for (const scale of scales(LAST_SHARE)) yield { turns: lastTurns, older, last: scaled(policy, scale) };
+  const last = scaled(policy, LAST_SHARE);
+  for (const shown of spread(lastTurns, turns)) yield { turns: shown, older, last };
   const smallest = Math.min(
     policy.userTokens,
     policy.assistantTokens,
     policy.callTokens,
     policy.resultTokens,
   );
-  for (let scale = FLOOR; scale * Math.max(smallest, 1) < largest; scale *= STEP) {
-    yield { turns, older: scaled(policy, scale), last: scaled(policy, scale * LAST_SHARE) };
+  for (const scale of scales(longest / Math.max(smallest, 1))) {
+    const ahead = scaled(policy, LAST_SHARE * Math.max(scale, 1));
+    yield { turns, older: scaled(policy, scale), last: ahead };
   }
   yield { turns, older: WHOLE, last: WHOLE };
 }

@@ -69,10 +69,11 @@ class Drafter {
   /** The levels of detail for this conversation. */
   levels(): Generator<Detail> {
     const { userTokens, assistantTokens, callTokens, resultTokens } = { ...COMPACT_POLICY, ...this.options };
-    const largest = this.messages.reduce((most, { content }) => {
+    const longest = this.messages.reduce((most, { content }) => {
       return content.reduce((most, part) => Math.max(most, countPart(part, this.options.tokenizer)), most);
     }, 0);
-    return levelsOfDetail(this.#turns.length, largest, {
+    const lastTurns = this.#turns.filter(({ end }) => end > this.#lastFrom).length;
+    return levelsOfDetail({ turns: this.#turns.length, lastTurns, longest }, {
       userTokens,
       assistantTokens,
       callTokens,
@@ -115,10 +116,10 @@ class Drafter {
 /**
  * Makes a conversation small as one document that keeps a budget as a whole: legend, path and skill lines included.
  *
- * Room is given out by class and recency. First come the turns, from the last one back, each in few words; those for which
- * there is no room are told in one line with their tokens. Then the texts grow, the user's ahead of the assistant's, calls
- * and results, and the last messages ahead of the older ones, until everything is whole. A larger budget never shows less
- * of any message.
+ * Room is given out by recency and class. First come the last messages, whole unless they are very long; then the turns
+ * before them, from the last one back, each in few words, the user's the most; those for which there is no room are told in
+ * one line with their tokens. Then the older texts grow together, until everything is whole. A larger budget never shows
+ * less of any message.
  *
  * @param messages the conversation
  * @param options the tokenizer, `maxTokens`, the path of the transcript, and the budgets by class, which here are

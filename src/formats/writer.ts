@@ -51,8 +51,11 @@ export interface Writer {
    * @returns the form, and what it cannot say
    * @throws {RangeError} when the form cannot hold the conversation at all
    */
-  readonly write: (conversation: Conversation) => Written;
+  readonly write: (conversation: WritableConversation) => Written;
 }
+
+/** What a writer takes: messages, and the dialog that they come from if they do. */
+export type WritableConversation = Pick<Conversation, "messages" | "dialog">;
 
 /** A form that is a JSON value. Its text is made when it is asked for. */
 export function writtenJson(value: unknown, losses: readonly Loss[] = []): Written {

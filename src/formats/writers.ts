@@ -7,14 +7,13 @@ import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
 import { AI_SDK_MODEL_WRITER } from "./ai_sdk_model_writer.ts";
 import { AI_SDK_UI_WRITER } from "./ai_sdk_ui_writer.ts";
 import { CHAT_COMPLETIONS_WRITER } from "./chat_completions_writer.ts";
-import type { Conversation } from "./format.ts";
 import { fitDialog } from "./fit_dialog.ts";
 import { messagesToMarkdown } from "./markdown.ts";
 import { RESPONSES_WRITER } from "./responses_writer.ts";
-import { type Loss, type Writer, writtenJson, writtenText } from "./writer.ts";
+import { type Loss, type WritableConversation, type Writer, writtenJson, writtenText } from "./writer.ts";
 
 /** The dialog itself, or one made of the messages, and what it cannot say. */
-function dialogOf({ dialog, messages }: Conversation): { dialog: Dialog; losses: readonly Loss[] } {
+function dialogOf({ dialog, messages }: WritableConversation): { dialog: Dialog; losses: readonly Loss[] } {
   if (dialog !== undefined) return { dialog, losses: [] };
   const fitted = fitDialog(messages);
   return { dialog: messagesToDialog(fitted.messages), losses: fitted.losses };
