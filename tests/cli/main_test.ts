@@ -153,3 +153,24 @@ Deno.test("pith compact does not write over its input", async () => {
   assertEquals([code, after.get("/project/session.jsonl")], [2, session]);
   assertStringIncludes(error, "it is the input");
 });
+
+Deno.test("pith compact keeps a budget for the whole document, and writes a receipt of every message", async () => {
+  const args = ["compact", "session.jsonl", "--max-tokens", "200", "--receipt", "receipt.json", "--json"];
+  const { code, out, error, files: written } = await run(args, { files });
+  assertEquals([code, error], [0, ""]);
+  const { document, after, receipt } = JSON.parse(out);
+  assert(after <= 200);
+  assertEquals(receipt.document, after);
+  assertEquals(JSON.parse(written.get("/project/receipt.json")!), receipt);
+  assertEquals(
+    receipt.messages.reduce((sum: number, { before }: { before: number }) => sum + before, 0),
+    receipt.before,
+  );
+  assertStringIncludes(document, "## Conversation");
+});
+
+Deno.test("pith compact says which budget is the smallest that works", async () => {
+  const { code, error, out } = await run(["compact", "session.jsonl", "--max-tokens", "9"], { files });
+  assertEquals([code, out], [3, ""]);
+  assertStringIncludes(error, "Cannot make a document of 9 tokens: expected a budget of at least ");
+});
