@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   fold: ["model", "tokens", "dsl", "facts"],
   budget: ["model", "tokens", "dsl"],
   formats: ["model", "dialog"],
-  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "budget", "formats"],
+  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "budget", "formats"],
 };
 
 /** The files that may name Deno, and those that may name an npm package. */

@@ -10,6 +10,7 @@ import type { Command, Invocation } from "./command.ts";
 import { CliError, inputError, usageError } from "./errors.ts";
 import { readOptionsOf } from "./reading_flags.ts";
 import { findSessions } from "./sessions/find_sessions.ts";
+import { redactConversation } from "./redact_conversation.ts";
 import { reportFaults } from "./warnings.ts";
 
 /** More conversations than these are counted, not listed. */
@@ -128,8 +129,9 @@ export async function readInput(invocation: Invocation, command: Command): Promi
     throw toCliError(error, input, invocation);
   }
   requireContent(conversation, input.name);
-  reportFaults(conversation, input.name, invocation);
-  return { conversation, path: input.path };
+  const plain = redactConversation(conversation, invocation);
+  reportFaults(plain, input.name, invocation);
+  return { conversation: plain, path: input.path };
 }
 
 /**
@@ -157,10 +159,11 @@ export async function* readInputs(invocation: Invocation, command: Command): Asy
       throw toCliError(error, input, invocation);
     }
     if (next.done) break;
-    reportFaults(next.value, `${input.name}, conversation ${next.value.number}`, invocation);
-    if (next.value.messages.length === 0 && next.value.dialog === undefined) continue;
+    const conversation = redactConversation(next.value, invocation);
+    reportFaults(conversation, `${input.name}, conversation ${conversation.number}`, invocation);
+    if (conversation.messages.length === 0 && conversation.dialog === undefined) continue;
     count++;
-    yield { conversation: next.value, path: input.path };
+    yield { conversation, path: input.path };
   }
   if (count === 0) {
     throw inputError(`Cannot read "${input.name}": there is no message of a conversation in it`);

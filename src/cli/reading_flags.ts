@@ -46,6 +46,7 @@ export const READING_FLAGS: readonly Flag[] = [
   },
   { name: "subagents", help: "Read what sub-agents said, too, where the file holds it" },
   { name: "injected", help: "Keep text that the host wrote in by itself" },
+  { name: "redact", help: "Put marks such as [redacted: github-token] in place of secrets" },
   { name: "without-thinking", help: "Leave out the model's thoughts" },
 ];
 

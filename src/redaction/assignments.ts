@@ -9,9 +9,12 @@ const NAME_PIECE = /pass|pwd|_PW|secret|token|key|credential|auth/gi;
 const NAME_SIGN = /[A-Za-z0-9_.-]/;
 const LONGEST_NAME = 64;
 
-/** What is between a name and its value. An option's value follows behind a space, an element's behind `>`. */
+/**
+ * What is between a name and its value. An option's value follows behind a space, an element's behind `>`; a list of
+ * variables has `name: NAME`, then `value: VALUE`.
+ */
 const SEPARATOR =
-  /(?<quote>\\{0,7}["'`])?(?<bracket>(?<=["'`])\])?(?:[ \t]{0,8}(?:(?<typed>:[ \t]{0,4}[A-Za-z_][\w.]{0,30}[ \t]{0,4}=)|:=|=>|={1,3}|:)|(?<element>>)|(?<option>[ \t])|(?<comma>,))(?<space>[ \t]{0,20})/y;
+  /(?<quote>\\{0,7}["'`])?(?<bracket>(?<=["'`])\])?(?:[ \t]{0,8}(?:(?<typed>:[ \t]{0,4}[A-Za-z_][\w.]{0,30}[ \t]{0,4}=)|:=|=>|={1,3}|:)|(?<element>>)|(?<pair>,?(?:\s|\\n){1,40}\\{0,7}["']?value\\{0,7}["']?[ \t]{0,4}:)|(?<option>[ \t])|(?<comma>,))(?<space>[ \t]{0,20})/y;
 
 /** So much of a value decides whether it is a secret. */
 const JUDGED = 128;
@@ -33,11 +36,13 @@ function nameAround(text: string, from: number, to: number): { start: number; en
 
 function* namesIn(text: string): Generator<Name> {
   const pieces = new RegExp(NAME_PIECE);
+  const known = new Map<string, SecretName | undefined>();
   for (let piece = pieces.exec(text); piece !== null; piece = pieces.exec(text)) {
     const { start, end } = nameAround(text, piece.index, pieces.lastIndex);
     pieces.lastIndex = end;
     const name = text.slice(start, end);
-    const said = secretName(name);
+    if (!known.has(name)) known.set(name, secretName(name));
+    const said = known.get(name);
     if (said !== undefined) yield { start, end, said, text: name };
   }
 }
@@ -55,8 +60,9 @@ interface Separator {
 }
 
 /** Whether a name and what follows it are an assignment, and not words of a sentence or entries of a list. */
-function isAssignment({ quote, option, element, comma }: Separator, name: Name, text: string): boolean {
+function isAssignment({ quote, option, element, comma, pair }: Separator, name: Name, text: string): boolean {
   if (option !== undefined) return name.text.startsWith("--") && quote === undefined;
+  if (pair !== undefined) return name.said.isStrong;
   if (element !== undefined) return text[name.start - 1] === "<" && text[name.start - 2] !== "?";
   return comma === undefined || quote !== undefined && name.said.isStrong;
 }

@@ -4,7 +4,7 @@ import { isSecretValue } from "./secret_value.ts";
 import type { SecretKind, TextSpan } from "./secret_kind.ts";
 
 const USER_AND_PASSWORD =
-  /(?<=\s(?:-u|--user|--proxy-user)[ =]?\\{0,3}["']?)[^\s:"'\\]{1,64}:(?<secret>[^\s"'\\]{1,256})/dg;
+  /(?<=\s(?:-u|--user|--proxy-user)[ =]?\\{0,3}["']?)[^\s:"'\\]{1,64}:(?<secret>[^\s"'\\]+)/dg;
 
 const CURL = /\b(?:curl|wget|http|https|xh)\s/;
 const LONGEST_COMMAND = 400;
@@ -50,18 +50,24 @@ export const CONTEXT_KINDS: readonly SecretKind[] = [
     find: /discord(?:app)?\.com\/api\/(?:v[0-9]{1,2}\/)?webhooks\/[0-9]{1,24}\/(?<secret>[A-Za-z0-9_-]{30,})/,
   },
   { name: "authorization", title: "Credentials of an authorization header", find: findAuthorization },
+  {
+    name: "cookie",
+    title: "Cookies of a header",
+    find:
+      /\bcookie(?:\\{0,7}["'`])?\s{0,4}:\s{0,4}(?:\\{0,7}["'`])?(?<secret>[A-Za-z0-9_.%-]{1,64}=(?=[^"'`\\\r\n]{0,200}[0-9])[^\s"'`\\][^"'`\\\r\n]{15,})/i,
+  },
   { name: "url-password", title: "Password in a URL", find: findUrlPasswords },
   {
     name: "connection-string",
     title: "Password in a connection string",
     find:
-      /\b(?:server|data source|host|addr(?:ess)?|database|initial catalog|user id|uid|user(?:name)?)\s?=[^;"'\r\n=]{1,200};(?:[^;"'\r\n=]{1,40}=[^;"'\r\n=]{0,200};){0,10}\s?(?:password|pwd)\s?=\s?(?<secret>[^;"'\r\n\\]{2,200})/i,
+      /\b(?:server|data source|host|addr(?:ess)?|database|initial catalog|user id|uid|user(?:name)?)\s?=[^;"'\r\n=]{1,200};(?:[^;"'\r\n=]{1,40}=[^;"'\r\n=]{0,200};){0,10}?\s?(?:password|pwd)\s?=\s?(?<secret>[^;"'\r\n\\]{2,})/i,
   },
   { name: "command-password", title: "Password of a command line", find: findCommandPasswords },
   {
     name: "netrc-password",
     title: "Password in a netrc file",
     find:
-      /\b(?:machine\s{1,4}[^\s"']{1,200}|default)\s{1,8}login\s{1,4}[^\s"']{1,100}\s{1,8}password\s{1,4}(?<secret>[^\s"'\\]{2,200})/,
+      /\b(?:machine\s{1,4}[^\s"']{1,200}|default)\s{1,8}login\s{1,4}[^\s"']{1,100}\s{1,8}password\s{1,4}(?<secret>[^\s"'\\]{2,})/,
   },
 ];

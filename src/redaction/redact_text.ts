@@ -33,7 +33,7 @@ function withMarks(text: string, found: readonly FoundSecret[]): string {
  * What stands side by side without a space may hide a secret from its finder until its neighbour is gone. Each round reads
  * the whole text, so there are not more than any text needs that was not made up for it.
  */
-const ROUNDS = 6;
+const ROUNDS = 4;
 
 /** Secrets of a text with marks, with the positions of the text without: what is in part a mark is the whole secret. */
 function withoutMarks(more: readonly FoundSecret[], found: readonly FoundSecret[]): FoundSecret[] {

@@ -12,6 +12,9 @@ const CODE =
 /** Names with dots between them, as a program reads them. */
 const MEMBERS = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!?]?$/;
 
+/** The name of a type: three words or more, each with a capital. */
+const TYPE = /^(?:[A-Z]{1,4}[a-z]+(?:[A-Z]?[0-9](?=[A-Z]|$))?){3,}$/;
+
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:\.{0,2}|~)\/(?:[a-z._-]+\/)*[a-z._-]*$|[A-Za-z]:\\)/;
 
 /** A pattern that finds a secret, and a version. */
@@ -30,7 +33,7 @@ export interface ValueContext extends SecretName {
 }
 
 function isCode(value: string, { isStrong, isTight = true }: ValueContext): boolean {
-  return CODE.test(value) || MEMBERS.test(value) && !(isStrong && isTight);
+  return CODE.test(value) || (MEMBERS.test(value) || TYPE.test(value)) && !(isStrong && isTight);
 }
 
 /** A value that people think up. Lower-case letters alone may be a word of a form; capitals in front make a title. */

@@ -4,8 +4,11 @@ import type { TextSpan } from "./secret_kind.ts";
 /** A URL with a user, maybe an empty one, and what may be a password: all up to the end of the URL. */
 const USER = /(?<=(?<scheme>[A-Za-z][A-Za-z0-9+.-]{0,20})):\/\/[^\s/:?#@"'`<>\\()[\]{},;|]{0,200}:(?!\/)/g;
 
-/** What ends every URL in a text. A bracket may be part of a password. */
-const URL_END = /[\s"'`<>\\]|$/g;
+/** What may be a password and a host: all up to the path. A bracket may be part of a password. */
+const AUTHORITY = /[^\s"'`<>\\/?#]{0,2048}/y;
+
+/** All up to the end of the URL. */
+const REST = /[^\s"'`<>\\]{0,2048}/y;
 
 /** Schemes whose passwords often stand there with signs that should have been escaped. */
 const SERVER =
@@ -14,27 +17,27 @@ const SERVER =
 /** Passwords of examples. */
 const EXAMPLE = /^(?:pass(?:word|wd)?|pwd|secret|token|pw)$/i;
 
-const LONGEST = 2048;
+function stickyMatch(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)![0];
+}
 
-/** Where the password ends: at the last `@` before the path, or for a server at the last before a host. */
-function passwordEnd(rest: string, scheme: string): number {
-  const path = rest.search(/[/?#]/);
-  const authority = path < 0 ? rest : rest.slice(0, path);
-  const at = authority.lastIndexOf("@");
-  if (at >= 0 || !SERVER.test(scheme) || /^[0-9]{1,5}\//.test(rest)) return at;
-  return rest.lastIndexOf("@");
+/** Up to where a password goes: to the last `@` before the path, or for a server to the last of all. */
+function passwordAt(text: string, start: number, scheme: string): string {
+  const authority = stickyMatch(AUTHORITY, text, start);
+  const length = authority.lastIndexOf("@");
+  if (length >= 0 || !SERVER.test(scheme)) return authority.slice(0, Math.max(length, 0));
+  const rest = stickyMatch(REST, text, start);
+  // A number in front of the path is a port, and what is before it a host.
+  return /^[0-9]{1,5}\//.test(rest) ? "" : rest.slice(0, Math.max(rest.lastIndexOf("@"), 0));
 }
 
 /** Finds the passwords of URLs, as in `scheme://user:password@host`. */
 export function* findUrlPasswords(text: string): Generator<TextSpan> {
   for (const { 0: head, index, groups } of text.matchAll(USER)) {
     const start = index + head.length;
-    const window = text.slice(start, start + LONGEST);
-    URL_END.lastIndex = 0;
-    const rest = window.slice(0, window.search(URL_END));
-    const length = passwordEnd(rest, groups!.scheme!);
-    const password = rest.slice(0, Math.max(length, 0));
+    const password = passwordAt(text, start, groups!.scheme!);
     if (password === "" || EXAMPLE.test(password) || isPlaceholder(password)) continue;
-    yield { start, end: start + length };
+    yield { start, end: start + password.length };
   }
 }

@@ -174,3 +174,33 @@ Deno.test("pith compact says which budget is the smallest that works", async () 
   assertEquals([code, out], [3, ""]);
   assertStringIncludes(error, "Cannot make a document of 9 tokens: expected a budget of at least ");
 });
+
+Deno.test("--redact takes secrets out before anything is cut, and tells how many", async () => {
+  const secret = ["ghp", "_", "Ab3".repeat(12)].join("");
+  const text = [
+    record("user", "u1", `Use ${secret}, and again ${secret}.`),
+    record("assistant", "a1", [{
+      type: "tool_use",
+      id: "t1",
+      name: "Bash",
+      input: { command: `login ${secret}` },
+    }]),
+  ].join("\n");
+  for (
+    const args of [
+      ["compact"],
+      ["compact", "--user-tokens", "9"],
+      ["compact", "--max-tokens", "180", "--json"],
+      ["convert", "--to", "messages"],
+      ["convert", "--to", "notebook"],
+      ["fold", "--threshold", "5", "--keep", "1"],
+    ]
+  ) {
+    const fake = await run([...args, "session.jsonl", "--redact"], {
+      files: { "/project/session.jsonl": text },
+    });
+    assertEquals(fake.code, 0, fake.error);
+    assert(!`${fake.out}${fake.error}`.includes(secret.slice(0, 8)), args.join(" "));
+    assertStringIncludes(fake.error, "redacted: 3 × github-token\n");
+  }
+});

@@ -77,6 +77,19 @@ export const CONTEXT_SAMPLES: Readonly<Record<string, Samples>> = {
       "Basic understanding, basic 2024 salary",
     ],
   },
+  cookie: {
+    found: [
+      ["GET / HTTP/1.1\r\nCookie: ", glue("session=", signs(24), "; theme=dark"), "\r\n\r\n"],
+      ["curl -H 'Cookie: ", glue("sid=", signs(32, "hex")), "' https://example.org"],
+      ['"set-cookie": "', glue("sid=", signs(32, "hex"), "; Path=/; HttpOnly"), '"'],
+    ],
+    left: [
+      "cookie: string",
+      "Cookie: theme=dark",
+      "Cookie: session=<session>",
+      "a cookie: name=value and more of that",
+    ],
+  },
   "url-password": {
     found: [
       ["postgres://app:", word, "@db.example:5432/app"],
