@@ -177,7 +177,13 @@ export { dslSummariser, type DslSummariserOptions } from "./src/fold/dsl_summari
 export { FactsLostError } from "./src/fold/facts_lost_error.ts";
 export { ProvenanceLostError } from "./src/fold/provenance_lost_error.ts";
 export { FACT_KINDS, type FactExtractor, type FactKind } from "./src/facts/fact_kinds.ts";
-export { ids, paths, urls } from "./src/facts/message_facts.ts";
+export { commands, ids, MESSAGE_FACTS, type MessageFacts, paths, urls } from "./src/facts/message_facts.ts";
+export {
+  type FactSurvival,
+  survival,
+  SURVIVAL_KINDS,
+  type SurvivalOptions,
+} from "./src/survival/survival.ts";
 
 export type { SecretKind, TextSpan } from "./src/redaction/secret_kind.ts";
 export { SECRET_KINDS } from "./src/redaction/secret_kinds.ts";

@@ -9,9 +9,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   dsl: ["model", "tokens"],
   dialog: ["model", "tokens", "dsl"],
   fold: ["model", "tokens", "dsl", "facts"],
+  survival: ["model", "facts", "fold"],
   budget: ["model", "tokens", "dsl"],
   formats: ["model", "dialog"],
-  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "budget", "formats"],
+  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "survival", "budget", "formats"],
 };
 
 /** The files that may name Deno, and those that may name an npm package. */

@@ -45,9 +45,23 @@ async function isMany({ operands, flags, host }: Invocation): Promise<boolean> {
 }
 
 /** A conversation's report as `--json` prints it. */
-function toJson({ conversation, encoding, savings, receipt, document }: CompactedConversation): unknown {
+function toJson(
+  { conversation, encoding, savings, survival, receipt, document }: CompactedConversation,
+): unknown {
   const { format, number, id, title, leftOut, diagnostics } = conversation;
-  return { format, number, id, title, encoding, ...savings(), leftOut, diagnostics, receipt, document };
+  return {
+    format,
+    number,
+    id,
+    title,
+    encoding,
+    ...savings(),
+    leftOut,
+    diagnostics,
+    survival,
+    receipt,
+    document,
+  };
 }
 
 async function run(invocation: Invocation): Promise<void> {
@@ -80,7 +94,7 @@ export const COMPACT: Command = {
         value: "N",
         isCount: true,
         default: "no limit",
-        help: "Tokens for the whole document; the other budgets are then shares",
+        help: "Tokens for the whole document; other budgets are then shares",
       },
       countFlag("last", LAST_N, "Final messages that stay whole, or come first when there is a limit"),
       countFlag("user-tokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),
@@ -107,6 +121,12 @@ export const COMPACT: Command = {
         isCount: true,
         default: "the machine's cores",
         help: "Files to work on at once, where there are several",
+      },
+      { name: "survival", help: "Tell on the standard error which facts are still in the document" },
+      {
+        name: "min-survival",
+        value: "LIST",
+        help: "Write nothing when fewer survive, as in paths=90,urls=100",
       },
       { name: "receipt", value: "FILE", help: "Write what became of every message, as JSON" },
       { name: "stats", help: "Tell on the standard error how many tokens were saved" },

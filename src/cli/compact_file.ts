@@ -15,6 +15,8 @@ import type { Command, FlagValues, Invocation } from "./command.ts";
 import { usageError } from "./errors.ts";
 import { headingOf } from "./heading.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
+import type { FactSurvival } from "../survival/survival.ts";
+import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
 
 /** Final messages that stay whole unless told otherwise. */
@@ -103,6 +105,8 @@ export interface CompactedConversation extends Compacted {
   readonly encoding: string;
   /** Counts how much was saved. */
   readonly savings: () => Savings;
+  /** Which facts are still there, where that was asked for. */
+  readonly survival?: Readonly<Record<string, FactSurvival>>;
 }
 
 /**
@@ -122,9 +126,16 @@ export async function* compactInputs(
     checkOutput(invocation, input.path);
     const { conversation } = input;
     const compacted = compactInput(input, options, invocation);
+    const facts = reportSurvival(conversation.messages, compacted.document, invocation);
     const savings = () =>
       savingsOf(countMessages(conversation.messages, { tokenizer }), tokenizer.count(compacted.document));
-    yield { conversation, encoding: tokenizer.encoding, savings, ...compacted };
+    yield {
+      conversation,
+      encoding: tokenizer.encoding,
+      savings,
+      ...compacted,
+      ...(facts && { survival: facts }),
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { ids, paths, urls } from "../facts/message_facts.ts";
+import { MESSAGE_FACTS } from "../facts/message_facts.ts";
 import {
   compactConversation,
   type FactsRequired,
@@ -23,7 +23,7 @@ import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_outpu
 const KEEP = 4;
 const SEGMENT_TOKENS = 2000;
 
-const FACTS: Readonly<Record<string, FactsRequired>> = { paths, urls, ids };
+const FACTS: Readonly<Record<string, FactsRequired>> = MESSAGE_FACTS;
 
 function requiredFacts(list: string): FactsRequired {
   const kinds = list.split(",").map((kind) => kind.trim());
@@ -128,7 +128,7 @@ export const FOLD: Command = {
         help: "Fold when the conversation has more tokens; needed",
       },
       countFlag("keep", KEEP, "Final messages that stay as they are"),
-      { name: "require", value: "KINDS", help: "Facts that the summary must say: some of paths,urls,ids" },
+      { name: "require", value: "KINDS", help: "Facts that the summary must say, such as paths,urls,ids" },
       countFlag("segment-tokens", SEGMENT_TOKENS, "Tokens that the folded turns may take"),
       {
         name: "summariser-command",

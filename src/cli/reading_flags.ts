@@ -24,7 +24,7 @@ export const INPUT_FLAGS: readonly Flag[] = [
     name: "latest",
     value: "HOST",
     choices: SESSION_HOST_NAMES,
-    help: "Read this folder's newest session of a host instead of a file: " + SESSION_HOST_NAMES.join(", "),
+    help: `Read the folder's newest session of ${SESSION_HOST_NAMES.join(", ")} instead of a file`,
   },
   {
     name: "home",
@@ -42,7 +42,7 @@ export const READING_FLAGS: readonly Flag[] = [
     value: "VIEW",
     choices: ["full", "model"],
     default: "full",
-    help: "All that was said, or only what the model still sees behind a compaction",
+    help: "full, or model for what the model still sees behind a compaction",
   },
   { name: "subagents", help: "Read what sub-agents said, too, where the file holds it" },
   { name: "injected", help: "Keep text that the host wrote in by itself" },

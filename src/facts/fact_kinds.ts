@@ -1,9 +1,11 @@
+import { findErrors } from "./find_errors.ts";
 import { findIds } from "./find_ids.ts";
+import { findNumbers } from "./find_numbers.ts";
 import { findPaths } from "./find_paths.ts";
 import { findUrls } from "./find_urls.ts";
 
 /** A kind of fact that can be read from a text without understanding it. */
-export type FactKind = "paths" | "urls" | "ids";
+export type FactKind = "paths" | "urls" | "ids" | "numbers" | "errors";
 
 /** Finds the facts of one kind in a text, in order, each as it stands there and as often. */
 export type FactExtractor = (text: string) => string[];
@@ -26,4 +28,6 @@ export const FACT_KINDS: Readonly<Record<FactKind, FactExtractor>> = Object.free
   paths: findPaths,
   urls: findUrls,
   ids: findIds,
+  numbers: findNumbers,
+  errors: findErrors,
 });

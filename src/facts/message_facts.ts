@@ -95,3 +95,57 @@ export function urls(messages: readonly Message[]): string[] {
 export function ids(messages: readonly Message[]): string[] {
   return factsOf(messages, "ids");
 }
+
+/** The arguments in which tools take what is run. */
+const COMMAND_ARGUMENTS: readonly string[] = ["command", "cmd"];
+
+/**
+ * The commands that the assistant has run.
+ *
+ * @param messages the messages
+ * @returns the distinct commands, in order of appearance
+ *
+ * @example
+ * ```ts
+ * import { assistant, commands, toolUse } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(commands([assistant(toolUse("Bash", { command: "npm test" }))]), ["npm test"]);
+ * ```
+ */
+export function commands(messages: readonly Message[]): string[] {
+  const found = messages.flatMap(({ content }) =>
+    content.flatMap((part) => {
+      if (part.type !== "tool_use") return [];
+      return COMMAND_ARGUMENTS.map((name) => part.arguments[name]).filter((value) =>
+        typeof value === "string"
+      );
+    })
+  );
+  return [...new Set(found)];
+}
+
+/** The facts of one kind that messages hold: distinct, in order of appearance. */
+export type MessageFacts = (messages: readonly Message[]) => readonly string[];
+
+/**
+ * How the facts of each kind are found in messages. A caller extends it by a table of its own beside it.
+ *
+ * @example
+ * ```ts
+ * import { MESSAGE_FACTS, toolResult } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const messages = [toolResult("Error: no such file\ndone in 12.5 ms")];
+ * assertEquals(MESSAGE_FACTS.errors(messages), ["Error: no such file"]);
+ * assertEquals(MESSAGE_FACTS.numbers(messages), ["12.5 ms"]);
+ * ```
+ */
+export const MESSAGE_FACTS: Readonly<Record<FactKind | "commands", MessageFacts>> = Object.freeze({
+  paths,
+  urls,
+  commands,
+  ids,
+  numbers: (messages: readonly Message[]) => factsOf(messages, "numbers"),
+  errors: (messages: readonly Message[]) => factsOf(messages, "errors"),
+});

@@ -204,3 +204,21 @@ Deno.test("--redact takes secrets out before anything is cut, and tells how many
     assertStringIncludes(fake.error, "redacted: 3 × github-token\n");
   }
 });
+
+Deno.test("pith compact tells which facts survive, and writes nothing when too few do", async () => {
+  const text = record("user", "u1", `Look at src/a.ts. ${long} And at src/b.ts, ${long} then at src/c.ts.`);
+  const cut = { files: { "/project/session.jsonl": `${text}\n${record("assistant", "a1", "Done.")}` } };
+  const args = ["compact", "session.jsonl", "--last", "1", "--user-tokens", "40"];
+  const told = await run([...args, "--survival"], cut);
+  assertEquals(told.code, 0);
+  assertMatch(told.error, /^paths +3 +2 +66.6 %$/m);
+  const { survival } = JSON.parse((await run([...args, "--survival", "--json"], cut)).out);
+  assertEquals(survival.paths, { before: 3, after: 2, lost: ["src/b.ts"] });
+  assertEquals((await run([...args, "--min-survival", "paths=60,urls=100"], cut)).code, 0);
+  const refused = await run([...args, "--min-survival", "paths=90", "-o", "out.md"], cut);
+  assertEquals([refused.code, refused.files.has("/project/out.md")], [4, false]);
+  assertStringIncludes(refused.error, "66.6 % of the paths survived, 90 % are wanted\n  nothing was written");
+  const wrong = await run([...args, "--min-survival", "names=90"], cut);
+  assertEquals(wrong.code, 2);
+  assertStringIncludes(wrong.error, 'does not take "names=90": expected KIND=PERCENT');
+});

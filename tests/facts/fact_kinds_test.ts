@@ -48,6 +48,25 @@ const CASES: Readonly<Record<FactKind, readonly (readonly [string, readonly stri
     ["https://example.org/t/AB-1?c=0a1b2c3d4e", ["AB-1", "0a1b2c3d4e"]],
     ["deadbee 1234567 snake_case_name file_names abc-1 call_abcdefgh", []],
   ],
+  numbers: [
+    ["It took 12.5 ms, 3 tests of 1,200 rows (40 %), 2h and 512KiB.", [
+      "12.5 ms",
+      "3 tests",
+      "1,200 rows",
+      "40 %",
+      "2h",
+      "512KiB",
+    ]],
+    ["version 1.2.3, row 5, v2 of 2026-01-01, x86, 3rd, 5 apples, a12 ms", []],
+  ],
+  errors: [
+    ["ok\n  Error: no such file  \nTests failed: 2\npermission denied", [
+      "Error: no such file",
+      "Tests failed: 2",
+      "permission denied",
+    ]],
+    ["all good\nterrors\n" + "error ".repeat(100), []],
+  ],
 };
 
 for (const [kind, cases] of Object.entries(CASES)) {

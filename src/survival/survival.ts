@@ -1,0 +1,68 @@
+import { MESSAGE_FACTS, type MessageFacts } from "../facts/message_facts.ts";
+import { citationsOf } from "../fold/cited.ts";
+import type { Message } from "../model/message.ts";
+
+/** What became of the facts of one kind. */
+export interface FactSurvival {
+  /** How many there were. */
+  readonly before: number;
+  /** How many are still there. */
+  readonly after: number;
+  /** Those that are not, in order of appearance. */
+  readonly lost: readonly string[];
+}
+
+/** Options of {@linkcode survival}. */
+export interface SurvivalOptions {
+  /** Further kinds of facts, or others in place of known ones; none by default. */
+  readonly kinds?: Readonly<Record<string, MessageFacts>>;
+}
+
+/**
+ * The kinds of facts that are looked for: paths, URLs, commands, ids, numbers with units, lines that tell of failures, and
+ * citations.
+ */
+export const SURVIVAL_KINDS: Readonly<Record<string, MessageFacts>> = Object.freeze({
+  ...MESSAGE_FACTS,
+  citations: (
+    messages: readonly Message[],
+  ) => [...new Set(messages.flatMap((message) => citationsOf(message)))],
+});
+
+/** A text as facts are looked for in it: line breaks, `¶` and blanks in a row are one blank. */
+function flat(text: string): string {
+  return text.replaceAll(/[\s¶]+/g, " ");
+}
+
+/**
+ * Tells which facts of a conversation are still in what was made of it.
+ *
+ * @param before the conversation
+ * @param after the document, or whatever text stands for the conversation
+ * @param options further kinds of facts
+ * @returns the kinds of which there were any, each with how many facts there were, are, and which are lost
+ *
+ * @example
+ * ```ts
+ * import { survival, user } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const report = survival([user("Look at src/a.ts and src/b.ts.")], "§ Look at src/a.ts … §");
+ * assertEquals(report, { paths: { before: 2, after: 1, lost: ["src/b.ts"] } });
+ * ```
+ */
+export function survival(
+  before: readonly Message[],
+  after: string,
+  options: SurvivalOptions = {},
+): Record<string, FactSurvival> {
+  const text = flat(after);
+  const report: Record<string, FactSurvival> = {};
+  for (const [kind, find] of Object.entries({ ...SURVIVAL_KINDS, ...options.kinds })) {
+    const facts = find(before);
+    if (facts.length === 0) continue;
+    const lost = facts.filter((fact) => !text.includes(flat(fact)));
+    report[kind] = { before: facts.length, after: facts.length - lost.length, lost };
+  }
+  return report;
+}
