@@ -66,11 +66,9 @@ export function compactCall(part: ToolUsePart, options: CompactOptions): string 
   const { tokenizer, guard = true, callTokens: maxTokens = COMPACT_POLICY.callTokens } = options;
   const renderer = rendererOf(part.name.replace(/^tools\./, ""), options);
   const payload = renderer && payloadOf(part.arguments, renderer.argument);
-  return renderer === undefined || payload === undefined
-    ? genericCall(part.name, part.arguments, { tokenizer, guard, maxTokens })
-    : guardCall((maxTokens) => renderer.render(payload, { tokenizer, guard, maxTokens }), {
-      tokenizer,
-      guard,
-      maxTokens,
-    });
+  if (renderer === undefined || payload === undefined) {
+    return genericCall(part.name, part.arguments, { tokenizer, guard, maxTokens });
+  }
+  const render = (maxTokens: number) => renderer.render(payload, { tokenizer, guard, maxTokens });
+  return guard ? guardCall(render, { tokenizer, maxTokens }) : render(maxTokens);
 }

@@ -2,6 +2,7 @@ import { truncateMiddle } from "../tokens/truncate_middle.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { codeEscape } from "./escape.ts";
 import type { BudgetOptions } from "./options.ts";
+import { originalOf } from "./original_of.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { LINE_BREAKS, strip } from "./python_text.ts";
 
@@ -49,16 +50,14 @@ export function fencedCode(code: string, options: BudgetOptions): string {
   const body = strip(code);
   const fence = fenceFor(body, guard ? CLOSING_PYTHON_LINE : CLOSING_LINE);
   const escape = (text: string) => guard ? codeEscape.add(text) : text;
-  const fenced = (text: string) => `${fence}python\n${escape(text)}\n${fence}`;
-  if (maxTokens === Infinity) return fenced(body);
+  const whole = { text: body, escaped: escape(body) };
+  const fenced = (text: string) => `${fence}python\n${text}\n${fence}`;
+  if (maxTokens === Infinity) return fenced(whole.escaped);
   // The seams between fence and code may join tokens, so the code's own share is found by trying.
-  for (let room = maxTokens; room >= 0;) {
-    const cut = truncateMiddle(body, room, options);
-    const block = fenced(cut);
-    const over = tokenizer.count(block) - maxTokens;
-    if (over <= 0) return block;
-    // Backslashes may be many; without them, a step further than needed would cost text.
-    room -= escape(cut) === cut || room === 0 ? 1 : Math.min(over, room);
+  for (let room = maxTokens; room >= 0; room--) {
+    const cut = truncateMiddle(whole.escaped, room, options);
+    const block = fenced(cut === whole.escaped ? cut : escape(originalOf(cut, whole)));
+    if (tokenizer.count(block) <= maxTokens) return block;
   }
   const least = tokenizer.count(fenced(""));
   throw new RangeError(

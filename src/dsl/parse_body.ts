@@ -22,10 +22,7 @@ const FENCE = /^(`{3,})python$/;
 const CELL = "#_";
 
 /** A line that begins like this tells of text that was removed: a text or whole turns. */
-const CUT = /^ ?…/;
-
-/** The tool's name up to the first parenthesis that is not escaped. */
-const NAMED = /^((?:[^\\(]|\\[^])*)\(([^]*)$/;
+const CUT = /^(?: ?…| $)/;
 
 /** The first line from `from` on that `isEnd` accepts, -1 without one; `end` names that test. */
 function findEnd(
@@ -82,14 +79,25 @@ function readBash({ all }: Lines, at: number): Found | undefined {
   return text === undefined ? undefined : { kind: "call", name: "Bash", text, next: at + 1 };
 }
 
+/** Where a tool's name ends: at the first parenthesis that is not escaped; less than 0 without one. */
+function nameEnd(call: string): number {
+  let end = call.indexOf("(");
+  // By hand, since a regular expression runs out of room on a name of millions of signs.
+  for (let at = call.indexOf("\\"); at >= 0 && at < end; at = call.indexOf("\\", at + 2)) {
+    if (at + 1 === end) end = call.indexOf("(", end + 1);
+  }
+  return end;
+}
+
 function readCall({ all }: Lines, at: number): Found | undefined {
   const text = behind(MARKS.call, all[at]!);
   if (text === undefined) return undefined;
-  const [, name, args] = NAMED.exec(text) ?? [];
+  const end = nameEnd(text);
+  const name = text.slice(0, Math.max(end, 0));
   // Behind the mark of a cut, the parenthesis may be one of the arguments'.
-  if (name === undefined || name.includes(MARKS.cut)) return { kind: "call", text, next: at + 1 };
-  const literals = args!.endsWith(")") ? args!.slice(0, -1) : args!;
-  return { kind: "call", name: name.replaceAll(/\\([\\(])/g, "$1"), text: literals, next: at + 1 };
+  if (end < 0 || name.includes(MARKS.cut)) return { kind: "call", text, next: at + 1 };
+  const args = text.slice(end + 1, text.endsWith(")") ? -1 : undefined);
+  return { kind: "call", name: name.replaceAll(/\\([\\(])/g, "$1"), text: args, next: at + 1 };
 }
 
 function readResult({ all }: Lines, at: number): Found | undefined {
@@ -122,14 +130,14 @@ function isTurnLine(all: readonly string[], at: number): boolean {
 /** Takes all lines up to where something else begins; white lines at the end are none of the block's. */
 function readUnmarked(lines: Lines, at: number): Found {
   const { all } = lines;
-  const isCut = (line: string) => CUT.test(line);
-  if (isCut(all[at]!)) return { kind: "cut", text: all[at]!, next: at + 1 };
+  if (CUT.test(all[at]!)) return { kind: "cut", text: all[at]!, next: at + 1 };
+  const isMore = (at: number) =>
+    all[at] === "" || !CUT.test(all[at]!) && !isTurnLine(all, at) && !read(READERS, lines, at);
   let next = at + 1;
-  while (next < all.length && !isCut(all[next]!) && !isTurnLine(all, next) && !read(READERS, lines, next)) {
-    next++;
-  }
-  const text = all.slice(at, next).join("\n").replace(/\n+$/, "");
-  return { kind: "unmarked", text: bareEscape.remove(text), next };
+  while (next < all.length && isMore(next)) next++;
+  let end = next;
+  while (all[end - 1] === "") end--;
+  return { kind: "unmarked", text: bareEscape.remove(all.slice(at, end).join("\n")), next };
 }
 
 /**

@@ -1,18 +1,35 @@
+import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { truncateMiddle } from "../tokens/truncate_middle.ts";
 import { proseEscape } from "./escape.ts";
-import { guardWithin } from "./guard_within.ts";
 import { MARKS } from "./marks.ts";
 import type { BudgetOptions } from "./options.ts";
+import { originalOf } from "./original_of.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { strip } from "./python_text.ts";
 
-/** A text between two marks escaped; `undefined` when a cut took one of them. */
-function escapeBetween(mark: string, rendered: string): string | undefined {
-  const opening = `${mark} `;
-  const closing = ` ${mark}`;
-  const rest = rendered.slice(opening.length);
-  if (!rendered.startsWith(opening) || !rest.endsWith(closing)) return undefined;
-  return opening + proseEscape(mark).add(rest.slice(0, rest.length - closing.length)) + closing;
+/** What stands between two marks; `undefined` when a cut took one of them. */
+function between(mark: string, rendered: string): string | undefined {
+  const rest = rendered.slice(mark.length + 1);
+  if (!rendered.startsWith(`${mark} `) || !rest.endsWith(` ${mark}`)) return undefined;
+  return rest.slice(0, rest.length - mark.length - 1);
+}
+
+/** Renders prose with its escapes; `undefined` when there is no room for both marks. */
+function guardedText(text: string, mark: string, options: Required<BudgetOptions>): string | undefined {
+  const { tokenizer, maxTokens } = options;
+  const escape = proseEscape(mark);
+  const enclose = (inner: string) => `${mark} ${inner} ${mark}`;
+  const whole = { text: enclose(text), escaped: enclose(escape.add(text)) };
+  for (let room = maxTokens; room > 0; room--) {
+    const cut = truncateMiddle(whole.escaped, room, options);
+    if (cut === whole.escaped) return cut;
+    const inner = between(mark, originalOf(cut, whole));
+    if (inner === undefined) return undefined;
+    // A line that is made of two by the cut may need a backslash that neither had, and so a token more.
+    const escaped = enclose(escape.add(inner));
+    if (escaped === cut || tokenizer.count(escaped) <= maxTokens) return escaped;
+  }
+  return undefined;
 }
 
 /**
@@ -37,11 +54,11 @@ function escapeBetween(mark: string, rendered: string): string | undefined {
  * ```
  */
 export function compactText(text: string, mark: string, options: BudgetOptions): string {
-  const { tokenizer, guard = true, maxTokens = COMPACT_POLICY.userTokens } = options;
-  const whole = `${mark} ${strip(text)} ${mark}`;
-  if (!guard) return truncateMiddle(whole, maxTokens, options);
-  const render = (room: number) => truncateMiddle(whole, room, options);
-  const guarded = guardWithin(render, (rendered) => escapeBetween(mark, rendered), { tokenizer, maxTokens });
+  const { guard = true, maxTokens = COMPACT_POLICY.userTokens } = options;
+  const tokenizer = requireTokenizer(options);
+  const body = strip(text);
+  if (!guard) return truncateMiddle(`${mark} ${body} ${mark}`, maxTokens, options);
+  const guarded = guardedText(body, mark, { tokenizer, guard, maxTokens });
   if (guarded !== undefined) return guarded;
   const empty = `${mark}${MARKS.cut}${mark}`;
   return tokenizer.count(empty) <= maxTokens ? empty : truncateMiddle(MARKS.cut, maxTokens, options);
