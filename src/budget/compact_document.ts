@@ -1,7 +1,7 @@
 import { compactChat, type CompactChatOptions, lastFrom } from "../dsl/chat.ts";
-import { compactContent } from "../dsl/document.ts";
 import { WHOLE } from "../dsl/policy.ts";
 import type { Message } from "../model/message.ts";
+import { documentOf } from "./document_of.ts";
 import { fitChat, type FittedChat } from "./fit_chat.ts";
 import { receiptOf } from "./receipt.ts";
 
@@ -42,12 +42,9 @@ export interface CompactDocumentOptions extends CompactChatOptions {
  * ```
  */
 export function compactDocument(messages: readonly Message[], options: CompactDocumentOptions): FittedChat {
-  const { maxTokens, path, notes, lastN = 0, tokenizer } = options;
+  const { maxTokens, lastN = 0, tokenizer } = options;
   if (maxTokens !== undefined) return fitChat(messages, { ...options, maxTokens });
-  const document = compactContent(compactChat(messages, options), path, {
-    lastN,
-    ...(notes === undefined ? {} : { notes }),
-  });
+  const document = documentOf(compactChat(messages, options), lastN, messages, options);
   const whole = lastFrom(messages, lastN);
   const wholeOptions = { ...options, ...WHOLE };
   const optionsAt = (index: number) => index < whole ? options : wholeOptions;

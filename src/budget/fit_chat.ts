@@ -1,6 +1,5 @@
 import { isSubstantive, lastFrom, renderTurns } from "../dsl/chat.ts";
 import { countMessages, countPart } from "../dsl/count_messages.ts";
-import { compactContent } from "../dsl/document.ts";
 import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { compactMessage } from "../dsl/message.ts";
@@ -9,6 +8,7 @@ import { removedTurns } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { BudgetError } from "./budget_error.ts";
+import { documentOf } from "./document_of.ts";
 import { type Detail, levelsOfDetail } from "./detail.ts";
 import { type Receipt, receiptOf } from "./receipt.ts";
 import { type Turn, turnsOf } from "./turns.ts";
@@ -83,7 +83,7 @@ class Drafter {
 
   draft({ turns, older, last }: Detail): Draft {
     const { messages, options } = this;
-    const { tokenizer, path, notes } = options;
+    const { tokenizer } = options;
     const folded = this.#turns.length - turns;
     const from = this.#turns[folded]?.start ?? messages.length;
     const olderOptions = { ...options, ...older };
@@ -97,7 +97,7 @@ class Drafter {
       ...renderTurns(messages, optionsAt),
     ]);
     const lastN = older === WHOLE && folded === 0 ? Infinity : this.#wholeAtEnd(from, lastOptions);
-    const document = compactContent(body, path, { lastN, ...(notes === undefined ? {} : { notes }) });
+    const document = documentOf(body, lastN, messages, options);
     return { document, tokens: tokenizer.count(document), optionsAt };
   }
 

@@ -1,5 +1,6 @@
 import { dirname } from "@std/path";
 import { compactDocument } from "../budget/compact_document.ts";
+import { documentOf } from "../budget/document_of.ts";
 import type { Receipt } from "../budget/receipt.ts";
 import { compactDialog } from "../dialog/compact_dialog.ts";
 import { dialogToCompact } from "../dialog/dialog_to_compact.ts";
@@ -87,7 +88,7 @@ function compactInput(input: ReadInput, options: CompactChatOptions, { flags }: 
   const notes = flags.notes as string | undefined ?? "";
   if (!hasReceipt) {
     const body = compactChat(messages, options);
-    return { document: compactContent(body, transcript, { lastN: options.lastN ?? 0, notes }) };
+    return { document: documentOf(body, options.lastN ?? 0, messages, { path: transcript, notes }) };
   }
   return compactDocument(messages, {
     ...options,

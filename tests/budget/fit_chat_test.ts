@@ -3,6 +3,7 @@ import fc from "fast-check";
 import {
   assistant,
   BudgetError,
+  compactDocument,
   countMessages,
   fitChat,
   loadTokenizer,
@@ -107,4 +108,24 @@ Deno.test("fitChat() takes no messages, and refuses what is no budget", () => {
   for (const maxTokens of [-1, 1.5, NaN]) assertThrows(() => fit([], maxTokens), RangeError, "whole number");
   assertThrows(() => fit([], 1000, -1), RangeError, "lastN");
   assertThrows(() => fit([user("x")], 10), BudgetError, "at least");
+});
+
+Deno.test("compactDocument() carries what earlier documents say over five rounds, and grows by the new turns alone", () => {
+  let document = "";
+  const sizes: number[] = [];
+  for (let round = 1; round <= 5; round++) {
+    const earlier = document === "" ? [] : [user(document)];
+    const messages = [...earlier, user(`Question ${round}?`), assistant(`Answer ${round}.`)];
+    const path = `round-${round}.jsonl`;
+    document = compactDocument(messages, { tokenizer, path, lastN: 5 }).document;
+    sizes.push(tokenizer.count(document));
+    assertEquals(document.split("is being continued from an earlier").length, 2, "one legend");
+    for (let past = 1; past <= round; past++) {
+      assert(document.includes(`§ Question ${past}? §\n» Answer ${past}. »`));
+    }
+    assert(document.includes(path));
+  }
+  const growth = sizes.slice(1).map((size, index) => size - sizes[index]!);
+  assert(Math.max(...growth) < 60, `grew by ${growth}`);
+  assert(document.includes("The transcript of an earlier part is at: round-1.jsonl"));
 });

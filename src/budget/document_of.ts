@@ -1,0 +1,31 @@
+import { compactContent } from "../dsl/document.ts";
+import { earlierNotes } from "../dsl/earlier_notes.ts";
+import type { GuardOptions } from "../dsl/options.ts";
+import type { Message } from "../model/message.ts";
+
+/** What a document says beside the conversation. */
+export interface DocumentFrame extends GuardOptions {
+  /** Where the complete transcript is. */
+  readonly path: string;
+  /** Notes for whoever continues; none by default. */
+  readonly notes?: string;
+}
+
+/**
+ * Wraps a compact conversation as a document, with the notes of earlier documents in it above its own.
+ *
+ * @param body the compact conversation
+ * @param lastN how many final messages are whole
+ * @param messages the conversation that it was made of
+ * @param frame the path, notes and guard
+ * @returns the document
+ */
+export function documentOf(
+  body: string,
+  lastN: number,
+  messages: readonly Message[],
+  { path, notes = "", guard = true }: DocumentFrame,
+): string {
+  const all = [earlierNotes(messages, path), notes].filter((text) => text !== "").join("\n\n");
+  return compactContent(body, path, { lastN, guard, notes: all });
+}
