@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { CHECK } from "./check_command.ts";
 import { COMPACT } from "./compact_command.ts";
 import { CONVERT } from "./convert_command.ts";
 import { COUNT } from "./count_command.ts";
@@ -7,4 +8,4 @@ import { FORMATS_COMMAND } from "./formats_command.ts";
 import { SESSIONS } from "./sessions_command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [COMPACT, FOLD, CONVERT, COUNT, SESSIONS, FORMATS_COMMAND];
+export const COMMANDS: readonly Command[] = [COMPACT, FOLD, CONVERT, COUNT, CHECK, SESSIONS, FORMATS_COMMAND];

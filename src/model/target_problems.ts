@@ -37,17 +37,17 @@ function kindIsTaken(part: Part, role: Role, { media, thinking }: TargetRules): 
   return isTaken ? undefined : fault("misplaced-part", `is a thought: expected ${wanted}`);
 }
 
-function namesAreLegal(part: Part, _role: Role, { toolName, callId }: TargetRules): Fault | undefined {
-  if (part.type === "tool_use" && !toolName.test(part.name)) {
-    return fault("bad-name", `calls the tool ${shown(part.name)}: expected a name like ${toolName.source}`);
-  }
-  if ((part.type === "tool_use" || part.type === "tool_result") && !callId.test(part.id)) {
-    return fault("bad-name", `has the call id ${shown(part.id)}: expected an id like ${callId.source}`);
-  }
-  return undefined;
+function nameIsLegal(part: Part, _role: Role, { toolName }: TargetRules): Fault | undefined {
+  if (part.type !== "tool_use" || toolName.test(part.name)) return undefined;
+  return fault("bad-name", `calls the tool ${shown(part.name)}: expected a name like ${toolName.source}`);
 }
 
-const PART_RULES: readonly PartRule[] = [textIsThere, kindIsTaken, namesAreLegal];
+function idIsLegal(part: Part, _role: Role, { callId }: TargetRules): Fault | undefined {
+  if ((part.type !== "tool_use" && part.type !== "tool_result") || callId.test(part.id)) return undefined;
+  return fault("bad-name", `has the call id ${shown(part.id)}: expected an id like ${callId.source}`);
+}
+
+const PART_RULES: readonly PartRule[] = [textIsThere, kindIsTaken, nameIsLegal, idIsLegal];
 
 function hasContent(messages: readonly Message[], index: number): MessageProblem[] {
   if (messages[index]!.content.length > 0) return [];

@@ -222,3 +222,24 @@ Deno.test("pith compact tells which facts survive, and writes nothing when too f
   assertEquals(wrong.code, 2);
   assertStringIncludes(wrong.error, 'does not take "names=90": expected KIND=PERCENT');
 });
+
+Deno.test("pith check tells what is wrong and where, and returns 1", async () => {
+  const open = await run(["check", "session.jsonl"]);
+  assertEquals([open.code, open.out, open.error], [0, "", "nothing wrong\n"]);
+  const text = [
+    record("user", "u1", "Look."),
+    record("assistant", "a1", [{ type: "tool_use", id: "t:1", name: "my tool", input: {} }]),
+    record("user", "u2", "And?"),
+  ].join("\n");
+  const wrong = { files: { "/project/session.jsonl": text } };
+  const own = await run(["check", "session.jsonl"], wrong);
+  assertEquals([own.code, own.error], [1, "error: Found 1 problem\n"]);
+  assertEquals(
+    own.out,
+    "message 2, line 2: Part 0 of message 2 is a call without a result: expected one after it\n",
+  );
+  const target = await run(["check", "session.jsonl", "--target", "anthropic", "--json"], wrong);
+  assertEquals([target.code, target.error], [1, "error: Found 3 problems for anthropic\n"]);
+  const codes = JSON.parse(target.out).problems.map(({ code }: { code: string }) => code);
+  assertEquals(codes, ["bad-name", "bad-name", "unanswered-call"]);
+});
