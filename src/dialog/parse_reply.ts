@@ -11,6 +11,9 @@ export const PLACEHOLDER = ".";
 const THINK_START = "<!--think_start-->";
 const THINK_END = "<!--think_end-->";
 
+/** Lines that only show that the model is thinking. */
+const THINKING_LINES = /^🧠+[ \t]*(?:\n|$)/gmu;
+
 /** Removes each thought up to its first end mark; one that is never closed stays. */
 function dropThoughts(reply: string): string {
   let kept = "";
@@ -35,7 +38,8 @@ export type ReplyPiece =
  * dropped.
  */
 export function replyPieces(reply: string): ReplyPiece[] {
-  const text = strip(dropThoughts(withoutBlocks(reply, ({ kind }) => kind === "usage")));
+  const said = dropThoughts(withoutBlocks(reply, ({ kind }) => kind === "usage"));
+  const text = strip(said.replaceAll(THINKING_LINES, ""));
   const pieces: ReplyPiece[] = [];
   const addProse = (from: number, to: number) => {
     const prose = strip(text.slice(from, to));

@@ -1,6 +1,7 @@
 import type { Message, Part, Role, ToolResultPart, ToolUsePart } from "../model/message.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Conversation } from "./format.ts";
+import { isEmptyPart } from "./is_empty_part.ts";
 import { defined } from "./values.ts";
 
 /** Where a part comes from. */
@@ -42,8 +43,8 @@ interface Namesakes {
   firstOpen: number;
   /** The latest one. */
   last: Call;
-  /** How many there are. */
-  count: number;
+  /** The last number that was put behind the id to make another. */
+  number: number;
 }
 
 interface Draft {
@@ -51,12 +52,6 @@ interface Draft {
   readonly group: unknown;
   readonly metadata: Readonly<Record<string, string>>;
   readonly parts: Part[];
-}
-
-/** A thought without words stays when it carries a provider's seal, which must be given back. */
-function isEmpty(part: Part): boolean {
-  return (part.type === "text" || part.type === "thinking") && part.text.trim() === "" &&
-    !("signature" in part);
 }
 
 /**
@@ -79,7 +74,7 @@ export class ConversationBuilder {
 
   /** Adds a part that is neither a call nor a result. */
   add(role: Role, part: Exclude<Part, ToolUsePart | ToolResultPart>, origin: Origin = {}): void {
-    if (!isEmpty(part)) this.#push(role, part, origin);
+    if (!isEmptyPart(part)) this.#push(role, part, origin);
   }
 
   /**
@@ -129,8 +124,13 @@ export class ConversationBuilder {
   }
 
   /** Adds a fault of the input. */
-  fault(...diagnostics: readonly Diagnostic[]): void {
-    this.#diagnostics.push(...diagnostics);
+  fault(diagnostic: Diagnostic): void {
+    this.#diagnostics.push(diagnostic);
+  }
+
+  /** Adds faults of the input, however many. */
+  faults(diagnostics: Iterable<Diagnostic>): void {
+    for (const diagnostic of diagnostics) this.fault(diagnostic);
   }
 
   /**
@@ -169,19 +169,19 @@ export class ConversationBuilder {
   }
 
   #freshId(wanted: string): string {
-    let count = this.#byId.get(wanted)?.count ?? 0;
+    const namesakes = this.#byId.get(wanted);
+    if (namesakes === undefined) return wanted;
     let id = wanted;
-    while (this.#byId.has(id)) id = `${wanted}#${++count}`;
+    while (this.#byId.has(id)) id = `${wanted}#${++namesakes.number}`;
     return id;
   }
 
   #file(id: string, call: Call): void {
     const namesakes = this.#byId.get(id);
-    if (namesakes === undefined) this.#byId.set(id, { calls: [call], firstOpen: 0, last: call, count: 1 });
+    if (namesakes === undefined) this.#byId.set(id, { calls: [call], firstOpen: 0, last: call, number: 1 });
     else {
       namesakes.calls.push(call);
       namesakes.last = call;
-      namesakes.count++;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Message, Part } from "../model/message.ts";
 import type { TargetRules } from "../model/target_rules.ts";
-import { mediaMark } from "./fit/fit_parts.ts";
+import { namedMedium } from "./fit/fit_parts.ts";
 import { OPENING } from "./fit/fit_turns.ts";
 import { reportTo } from "./fit/fitting.ts";
 import { type FittedMessages, fitToRules } from "./fit_messages.ts";
@@ -40,7 +40,7 @@ export function fitDialog(conversation: readonly Message[]): FittedMessages {
       }
       if (message.role !== "user" || part.type !== "media" || isPicture(part)) return part;
       report(index, "media", `a medium of the type ${part.mime} is only named, a dialog holds pictures`);
-      return mediaMark(part.mime);
+      return namedMedium(part);
     }),
   }));
   const first = fitted.findIndex(({ role }) => role !== "system");

@@ -1,13 +1,56 @@
 import { isRecord } from "../model/message_shape.ts";
 import { entryFault, type JsonEntry, type Place, toEntry, trimBlank, tryParse } from "./json_entry.ts";
+import { recordBehindCut } from "./record_behind_cut.ts";
 import { recoverJson } from "./recover_json.ts";
 import { splitObjects } from "./split_objects.ts";
 
 const WANTED = "one object";
 
-function placeOf(text: string, at: number): Place {
-  const before = text.slice(0, at);
-  return { line: before.split("\n").length, offset: new TextEncoder().encode(before).length };
+const START: Place = { line: 1, offset: 0 };
+
+/** Where an object over many lines begins that stands behind another. */
+const NEXT_OBJECT = /\n(?=\{)/;
+
+/** The place behind a text that begins at a place. */
+function placeBehind({ line, offset }: Place, text: string): Place {
+  return { line: line + text.split("\n").length - 1, offset: offset + new TextEncoder().encode(text).length };
+}
+
+/** The objects of a text, each with what is damaged in it, where most of those that begin a line are whole. */
+function piecesOf(text: string): string[] {
+  const pieces = text.split(NEXT_OBJECT);
+  const whole = pieces.filter((piece) => isRecord(tryParse(piece)));
+  return whole.length * 2 >= pieces.length ? pieces : [text];
+}
+
+/** Whether something could be recovered. */
+function isSome(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length > 0;
+}
+
+/** Reads objects in a row; of a damaged one what is sound in front of the damage, and what is whole behind it. */
+function* readRow(text: string, place: Place): Generator<JsonEntry> {
+  let at = 0;
+  let damagedAt: number | undefined;
+  for (const object of splitObjects(text)) {
+    const isFirst = at === 0;
+    at = text.indexOf(object, at);
+    const value = tryParse(object);
+    if (isRecord(value)) yield { record: value, ...place };
+    else {
+      const { value: sound, damage } = recoverJson(object);
+      if (isSome(sound)) yield toEntry(sound, place, "The object", WANTED);
+      // A single object that is only cut off ends with items of its own.
+      const behind = isFirst && damage === object.length ? undefined : recordBehindCut(object);
+      if (behind !== undefined) yield { record: behind, ...place };
+      damagedAt ??= at + damage;
+    }
+    at += object.length;
+  }
+  if (damagedAt === undefined) return;
+  const damage = placeBehind(place, text.slice(0, damagedAt));
+  const message = `The text is damaged at line ${damage.line}: what could not be read was left out`;
+  yield entryFault(damage, "invalid-json", message);
 }
 
 /**
@@ -17,25 +60,25 @@ function placeOf(text: string, at: number): Place {
  * @returns the objects; of a damaged one, what is sound in front of the damage, and a diagnostic
  */
 export function* readJsonDocument(text: string): Generator<JsonEntry> {
-  const start = { line: 1, offset: 0 };
   const trimmed = trimBlank(text);
   if (trimmed === "") return;
   const value = tryParse(trimmed);
   if (value !== undefined) {
-    yield toEntry(value, start, "The input", WANTED);
+    yield toEntry(value, START, "The input", WANTED);
     return;
   }
-  const { objects, rest } = splitObjects(trimmed);
-  const records = objects.map(tryParse);
-  if (rest === "" && records.every(isRecord)) {
-    for (const record of records) yield { record, ...start };
-    const message = `The input holds ${records.length} objects in a row, all were read`;
-    yield entryFault(start, "joined-records", message, true);
-    return;
+  let place = placeBehind(START, text.slice(0, text.indexOf(trimmed)));
+  let count = 0;
+  let isDamaged = false;
+  for (const piece of piecesOf(trimmed)) {
+    for (const entry of readRow(piece, place)) {
+      if ("record" in entry) count++;
+      else isDamaged = true;
+      yield entry;
+    }
+    place = placeBehind(place, `${piece}\n`);
   }
-  const recovered = recoverJson(trimmed);
-  if (isRecord(recovered.value)) yield { record: recovered.value, ...start };
-  const place = placeOf(text, recovered.damage + text.indexOf(trimmed));
-  const message = `The text is damaged at line ${place.line}: what comes behind was left out`;
-  yield entryFault(place, "invalid-json", message);
+  if (isDamaged) return;
+  const message = `The input holds ${count} objects in a row, all were read`;
+  yield entryFault(START, "joined-records", message, true);
 }

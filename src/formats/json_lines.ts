@@ -1,7 +1,7 @@
-import type { JsonObject } from "./values.ts";
 import { entryFault, type JsonEntry, toEntry, trimBlank, tryParse } from "./json_entry.ts";
 import { type Input, toChunks } from "./input.ts";
 import { type Line, readLines } from "./lines.ts";
+import { recordBehindCut } from "./record_behind_cut.ts";
 import { splitObjects } from "./split_objects.ts";
 import { isRecord } from "../model/message_shape.ts";
 
@@ -24,41 +24,24 @@ export interface ReadJsonLinesOptions {
 /** 64 MiB: records of 12 MB with pictures are ordinary, and a text beyond 512 Mi units is more than V8 holds. */
 export const MAX_RECORD_BYTES = 64 * 1024 * 1024;
 
-/** Where a record may begin behind one that was cut; more places than these are not tried. */
-const MAX_TRIES = 16;
-
-/** The whole record that stands behind a cut one on the same line, as an append after a crash leaves it. */
-function recordBehindCut(text: string): JsonObject | undefined {
-  let at = 0;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    at = text.indexOf('{"', at + 1);
-    if (at < 0) return undefined;
-    const value = tryParse(text.slice(at));
-    if (isRecord(value)) return value;
-  }
-  return undefined;
-}
-
 /** A line that is not one JSON value may still hold records: two appends without a line break between them. */
 function* recover(line: Line, text: string): Generator<JsonEntry> {
-  const { objects, rest } = splitObjects(text);
-  const records = objects.map(tryParse).filter(isRecord);
-  for (const record of records) yield { record, line: line.line, offset: line.offset };
-  const whole = records.length === objects.length && rest === "";
-  const behind = whole ? undefined : recordBehindCut(rest);
-  if (behind !== undefined) {
-    records.push(behind);
-    yield { record: behind, line: line.line, offset: line.offset };
+  let count = 0;
+  let isWhole = true;
+  for (const object of splitObjects(text)) {
+    const value = tryParse(object);
+    isWhole &&= isRecord(value);
+    const record = isRecord(value) ? value : recordBehindCut(object);
+    if (record === undefined) continue;
+    count++;
+    yield { record, line: line.line, offset: line.offset };
   }
-  if (whole) {
-    yield entryFault(
-      line,
-      "joined-records",
-      `Line ${line.line} holds ${records.length} records, all were read`,
-      true,
-    );
+  if (isWhole) {
+    const says = count === 1
+      ? "ends with a comma, its record was read"
+      : `holds ${count} records, all were read`;
+    yield entryFault(line, "joined-records", `Line ${line.line} ${says}`, true);
   } else {
-    const count = records.length;
     const kept = count === 0 ? "" : `, ${count === 1 ? "1 record" : `${count} records`} on it could be read`;
     yield entryFault(
       line,

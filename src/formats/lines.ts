@@ -27,7 +27,7 @@ const BOM = "\ufeff";
  *
  * @param chunks the text
  * @param options how long a line may be
- * @returns the lines; the last one also without a line break, unless it is empty
+ * @returns the lines that are not empty; the last one also without a line break
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -44,16 +44,22 @@ export async function* readLines(
     let text = bytes && decoder.decode(bytes);
     if (line === 1 && text?.startsWith(BOM)) text = text.slice(BOM.length);
     const read = { text, line, offset };
+    pass(length);
+    return read;
+  };
+  const pass = (length: number) => {
     line++;
     maxBytes = options.maxBytes;
     offset += length + 1;
-    return read;
   };
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
-      buffer.add(chunk.subarray(start, end), maxBytes);
-      yield next();
+      if (end === start && buffer.bytes === 0) pass(0);
+      else {
+        buffer.add(chunk.subarray(start, end), maxBytes);
+        yield next();
+      }
       start = end + 1;
     }
     // A copy, since a stream may reuse the memory of a chunk that was handed out.

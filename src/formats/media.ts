@@ -102,6 +102,18 @@ export function mediumOf(value: unknown, about: MediumAbout = {}): MediaPart | u
   return { type: "media", mime: mimeOf(about, data), data, ...defined({ filename }) };
 }
 
+/**
+ * A medium whose content is not at hand.
+ *
+ * @param id what its host calls it: the id of a file that was sent before, or what points to it. It stands in the place of
+ * an address, since a file may have a name beside it
+ * @param about the media type and the name, as far as they are told
+ * @returns the medium
+ */
+export function elsewhere(id: string | undefined, about: MediumAbout): MediaPart {
+  return { type: "media", mime: mimeOf(about), ...defined({ url: id, filename: about.filename }) };
+}
+
 /** What stands for a medium where there can only be text. */
 export function mediaMark(mime: string): string {
   return `<media ${mime}>`;

@@ -16,10 +16,12 @@ export function isWebUrl(url: string | undefined): url is string {
   return url !== undefined && /^https?:/i.test(url);
 }
 
-/** The id of a file that was sent to OpenAI before, which stands in the place of a name. */
-export function fileIdOf({ data, url, filename }: MediaPart): string | undefined {
-  const isId = data === undefined && url === undefined && /^file[-_][\w-]+$/.test(filename ?? "");
-  return isId ? filename : undefined;
+/** How ids of files begin that were sent before, by who keeps them. */
+const FILE_IDS = { openai: /^file-\w[\w-]*$/, anthropic: /^file_\w[\w-]*$/ } as const;
+
+/** The id of a file that was sent to a provider before, which stands in the place of an address. */
+export function fileIdOf({ data, url }: MediaPart, provider: keyof typeof FILE_IDS): string | undefined {
+  return data === undefined && url !== undefined && FILE_IDS[provider].test(url) ? url : undefined;
 }
 
 /** The family of a medium's type, such as `image`. */

@@ -1,14 +1,17 @@
 import { dialogToMessages } from "../dialog/dialog_messages.ts";
 import { dialogParts } from "../dialog/dialog_parts.ts";
-import { type Dialog, isVisible } from "../dialog/model.ts";
+import { type Dialog, type DialogMessage, isVisible } from "../dialog/model.ts";
 import { readCell } from "../dialog/notebook_cell.ts";
 import { parseNotebook } from "../dialog/parse_notebook.ts";
 import { stringifyJson } from "../model/exact_json.ts";
+import { isRecord } from "../model/message_shape.ts";
 import type { Message } from "../model/message.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Conversation, Format } from "./format.ts";
+import { tryParse } from "./json_entry.ts";
 import type { Sample, Source } from "./source.ts";
 import { asArray, asObject, type JsonObject } from "./values.ts";
+import { wellFormed } from "./well_formed.ts";
 
 function detect({ records: [root] }: Sample): string | undefined {
   if (root?.nbformat === undefined) return undefined;
@@ -18,14 +21,20 @@ function detect({ records: [root] }: Sample): string | undefined {
     : undefined;
 }
 
+/** Whether a cell is a prompt in which nothing has been asked yet. */
+function isBlankPrompt(cell: DialogMessage): boolean {
+  return cell.type === "prompt" && cell.content.trim() === "" && cell.reply.trim() === "";
+}
+
 /** What a model would be sent; the cells behind the last prompt are the start of the next one. */
-function messagesOf({ messages: cells }: Dialog): Message[] {
-  const asked = cells.findLastIndex((cell) => cell.type === "prompt" && isVisible(cell)) + 1;
-  const rest = cells.slice(asked).filter(isVisible).flatMap((cell) => dialogParts(cell));
+function messagesOf(dialog: Dialog): Message[] {
+  const cells = dialog.messages.filter((cell) => isVisible(cell) && !isBlankPrompt(cell));
+  const asked = cells.findLastIndex((cell) => cell.type === "prompt") + 1;
+  const rest = cells.slice(asked).flatMap((cell) => dialogParts(cell));
   return [
     ...(asked > 0 ? dialogToMessages(cells.slice(0, asked)) : []),
-    ...(rest.length > 0 ? [{ role: "user" as const, content: rest }] : []),
-  ];
+    { role: "user" as const, content: rest },
+  ].filter(({ content }) => content.length > 0);
 }
 
 function toFault(error: unknown): Diagnostic {
@@ -51,13 +60,13 @@ function readableCells(root: JsonObject): { root: JsonObject; faults: Diagnostic
 function dialogOf(root: JsonObject, text: string): { dialog?: Dialog; faults: Diagnostic[] } {
   try {
     return { dialog: parseNotebook(text), faults: [] };
-  } catch {
+  } catch (error) {
     const readable = readableCells(root);
-    if (asArray(readable.root.cells).length === 0 && readable.faults.length > 0) {
-      return { faults: readable.faults };
-    }
+    // Where every cell can be read, something else of the notebook cannot.
+    const faults = readable.faults.length > 0 ? readable.faults : [toFault(error)];
+    if (asArray(readable.root.cells).length === 0) return { faults };
     try {
-      return { dialog: parseNotebook(stringifyJson(readable.root)), faults: readable.faults };
+      return { dialog: parseNotebook(stringifyJson(readable.root)), faults };
     } catch (error) {
       return { faults: [toFault(error)] };
     }
@@ -66,14 +75,23 @@ function dialogOf(root: JsonObject, text: string): { dialog?: Dialog; faults: Di
 
 async function* read(source: Source): AsyncGenerator<Conversation> {
   const text = await source.text();
+  // The dialog keeps a text that holds nothing else, to be written back as it was.
+  const isOne = isRecord(tryParse(text));
   for await (const entry of source.records()) {
     const damage = "diagnostic" in entry ? [entry.diagnostic] : [];
-    const { dialog, faults } = "record" in entry ? dialogOf(entry.record, text) : { faults: [] };
-    const conversation = { messages: [], diagnostics: [...damage, ...faults], leftOut: {} };
+    const { dialog, faults } = "record" in entry
+      ? dialogOf(entry.record, isOne ? text : stringifyJson(entry.record))
+      : { faults: [] };
+    const hidden = dialog?.messages.filter((cell) => !isVisible(cell)).length ?? 0;
+    const conversation = {
+      messages: [],
+      diagnostics: [...damage, ...faults],
+      leftOut: hidden === 0 ? {} : { "cells that are hidden from the model": hidden },
+    };
     if (dialog === undefined) yield conversation;
     else {
       try {
-        yield { ...conversation, messages: messagesOf(dialog), dialog };
+        yield { ...conversation, messages: wellFormed(messagesOf(dialog), text) as Message[], dialog };
       } catch (error) {
         // The dialog can be compacted, though no model could be sent its history.
         yield { ...conversation, diagnostics: [...conversation.diagnostics, toFault(error)], dialog };

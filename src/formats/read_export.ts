@@ -31,7 +31,7 @@ export async function* readExport(
     }
     const { line } = entry;
     const builder = new ConversationBuilder();
-    builder.fault(...faults);
+    builder.faults(faults);
     const conversation = convert(entry, builder);
     if (conversation === undefined) {
       const message = `The record at line ${line} holds no conversation and was left out`;

@@ -41,7 +41,7 @@ function build(
   faults: readonly Diagnostic[],
 ): Conversation {
   const builder = new ConversationBuilder();
-  for (const fault of faults) builder.fault(fault);
+  builder.faults(faults);
   return convert(items, beside, builder);
 }
 

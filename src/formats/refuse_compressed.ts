@@ -7,6 +7,7 @@ interface Compression {
 const COMPRESSIONS: readonly Compression[] = [
   { name: "zstandard", magic: [0x28, 0xb5, 0x2f, 0xfd], command: "zstd -d" },
   { name: "gzip", magic: [0x1f, 0x8b], command: "gzip -d" },
+  { name: "zip", magic: [0x50, 0x4b, 0x03, 0x04], command: "unzip" },
 ];
 
 const LONGEST_MAGIC = 4;

@@ -6,6 +6,7 @@ import { MAX_RECORD_BYTES, readJsonLines } from "./json_lines.ts";
 import { readJsonList } from "./json_list.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { refuseCompressed } from "./refuse_compressed.ts";
+import { toUtf8 } from "./to_utf8.ts";
 
 /** The beginning of an input, as far as it tells the format. */
 export interface Sample {
@@ -44,15 +45,6 @@ const BLANKS: readonly number[] = [0x20, 0x09, 0x0d, LF, 0, 0xef, 0xbb, 0xbf];
 /** A string holds no more: 2^29 - 24 UTF-16 code units. */
 const MAX_TEXT_BYTES = 2 ** 29 - 24;
 
-/** Whether the first sign of a text that is not blank opens a list. */
-function opensList(head: readonly Uint8Array[]): boolean {
-  for (const chunk of head) {
-    const first = chunk.find((byte) => !BLANKS.includes(byte));
-    if (first !== undefined) return first === LIST_START;
-  }
-  return false;
-}
-
 /** An input in chunks, of which the beginning can be read a second time. */
 class Rereadable {
   readonly #chunks: AsyncGenerator<Uint8Array>;
@@ -60,16 +52,18 @@ class Rereadable {
   #bytes = 0;
 
   constructor(input: Input) {
-    this.#chunks = toChunks(input);
+    this.#chunks = toUtf8(toChunks(input));
   }
 
   /** Reads until the layout shows: some bytes, and of an object a whole line unless that is very long. */
   async head(): Promise<readonly Uint8Array[]> {
     let isEnough = false;
+    let first: number | undefined;
     while (this.#bytes < HEAD_BYTES || (!isEnough && this.#bytes < MAX_RECORD_BYTES)) {
       const chunk = await this.#take();
       if (chunk === undefined) break;
-      isEnough ||= chunk.includes(LF) || opensList(this.#head ?? []);
+      first ??= chunk.find((byte) => !BLANKS.includes(byte));
+      isEnough ||= chunk.includes(LF) || first === LIST_START;
     }
     return this.#head ?? [];
   }

@@ -1,12 +1,5 @@
-/** The objects at the start of a text that is not one JSON value, and what stands behind them. */
-export interface SplitObjects {
-  /** The texts of the complete objects. */
-  readonly objects: readonly string[];
-  /** The text from the first place that begins no complete object; `""` when all was used. */
-  readonly rest: string;
-}
-
-const BLANK = /[\0\s]*/y;
+/** What may stand between two objects; the comma is left from a list whose brackets were taken off. */
+const BETWEEN = /[\0\s,]*/y;
 
 /** Where the string ends whose text begins at `start`, behind its closing quote; -1 when it does not end. */
 function endOfString(text: string, start: number): number {
@@ -40,18 +33,15 @@ function endOfObject(text: string, start: number): number {
  * Splits objects that stand on one line without a line break between them, as two interrupted appends leave them.
  *
  * @param text the line
- * @returns the objects by their braces, not yet parsed, and the rest
+ * @returns the texts of the objects by their braces, not yet parsed; the last one may be a rest that begins none, or one
+ * that does not end
  */
-export function splitObjects(text: string): SplitObjects {
-  const objects: string[] = [];
-  let at = 0;
-  while (text[at] === "{") {
-    const end = endOfObject(text, at);
-    if (end < 0) break;
-    objects.push(text.slice(at, end));
-    BLANK.lastIndex = end;
-    BLANK.test(text);
-    at = BLANK.lastIndex;
+export function* splitObjects(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at = BETWEEN.lastIndex) {
+    const end = text[at] === "{" ? endOfObject(text, at) : -1;
+    yield text.slice(at, end < 0 ? undefined : end);
+    if (end < 0) return;
+    BETWEEN.lastIndex = end;
+    BETWEEN.test(text);
   }
-  return { objects, rest: text.slice(at) };
 }

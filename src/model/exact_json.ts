@@ -44,6 +44,33 @@ function replaceBigInt(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? rawJSON(value.toString()) : value;
 }
 
+/** A copy in which each bigint is its digits; made without recursion, since the nesting may be deep. */
+function withDigits(value: unknown): unknown {
+  const root: Record<string, unknown> = { value };
+  const open: [holder: object, key: string, item: unknown][] = [[root, "value", value]];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const [holder, key, item] = place;
+    let copy = item;
+    if (typeof item === "bigint") copy = rawJSON(item.toString());
+    else if (typeof item === "object" && item !== null) {
+      copy = Array.isArray(item) ? [...item] : { ...item };
+      for (const entry of Object.entries(item)) open.push([copy as object, ...entry]);
+    }
+    // Not an assignment, which would take "__proto__" for something else than a key.
+    Object.defineProperty(holder, key, { value: copy, enumerable: true, writable: true, configurable: true });
+  }
+  return root.value;
+}
+
+function stringifyBigInts(value: unknown, indent: number): string | undefined {
+  try {
+    return JSON.stringify(value, replaceBigInt, indent);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return JSON.stringify(withDigits(value));
+  }
+}
+
 /** Options of {@linkcode stringifyJson}. */
 export interface StringifyJsonOptions {
   /**
@@ -80,6 +107,6 @@ export function stringifyJson(value: unknown, options: StringifyJsonOptions = {}
     // Nested too deep to be laid out: it goes on one line.
     if (error instanceof RangeError && indent > 0) return stringifyJson(value);
     if (!(error instanceof TypeError)) throw error;
-    return JSON.stringify(value, replaceBigInt, indent) ?? "null";
+    return stringifyBigInts(value, indent) ?? "null";
   }
 }

@@ -107,8 +107,13 @@ function endIsTrimmed(
 ): MessageProblem[] {
   const { role, content } = messages[index]!;
   const last = content.at(-1);
-  if (!endsTrimmed || index < messages.length - 1 || role !== "assistant" || last?.type !== "text") return [];
-  if (last.text === last.text.trimEnd()) return [];
+  if (!endsTrimmed || index < messages.length - 1 || role !== "assistant") return [];
+  if (last?.type === "thinking") {
+    const message =
+      `Message ${index} ends in a thought: expected words or a call at the end of the last message`;
+    return [{ code: "misplaced-part", message, index, part: content.length - 1 }];
+  }
+  if (last?.type !== "text" || last.text === last.text.trimEnd()) return [];
   const message =
     `Message ${index} ends in white space: expected none at the end of the assistant's last message`;
   return [{ code: "trailing-space", message, index }];

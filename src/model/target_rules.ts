@@ -27,7 +27,7 @@ export interface TargetRules {
   readonly toolName: RegExp;
   /** What the id of a call looks like. */
   readonly callId: RegExp;
-  /** Whether the last message must not end in white space when it is the assistant's. */
+  /** Whether the last message, when it is the assistant's, must end in neither white space nor a thought. */
   readonly endsTrimmed: boolean;
 }
 
@@ -51,7 +51,7 @@ export const TARGET_RULES: Readonly<Record<Target, TargetRules>> = {
     thinking: "none",
     media: ["user"],
     toolName: OPENAI_NAME,
-    callId: ANY,
+    callId: /^.{1,40}$/su,
     endsTrimmed: false,
   },
   responses: {

@@ -1,5 +1,5 @@
 import { after, classAt, LETTER, NEWLINE, NUMBER, runEnd, SYMBOL } from "./char_class.ts";
-import { SharedRules } from "./piece_scanner.ts";
+import { SharedRules } from "./shared_rules.ts";
 
 /** Splits by the pattern of cl100k_base, whose words are `[^\r\n\p{L}\p{N}]?\p{L}+`; contractions stand alone. */
 export class Cl100kScanner extends SharedRules {
@@ -19,8 +19,8 @@ export class Cl100kScanner extends SharedRules {
     const second = after(bytes, at);
     const follows = classAt(bytes, classes, second);
     if ((follows & LETTER) !== 0) return this.#letters(second);
-    if ((kind & SYMBOL) !== 0) return this.symbols(at, SYMBOL, false);
-    if (bytes[at] === 0x20 && (follows & SYMBOL) !== 0) return this.symbols(second, SYMBOL, false);
+    if ((kind & SYMBOL) !== 0) return this.symbols(at, false);
+    if (bytes[at] === 0x20 && (follows & SYMBOL) !== 0) return this.symbols(second, false);
     return this.white(at);
   }
 

@@ -4,7 +4,8 @@ import type { PackedEncoding } from "./wasm.js";
 /**
  * Makes the way back from token ids to bytes.
  *
- * @param encoding the encoding, for its name and its special tokens
+ * @param name the name of the encoding
+ * @param packed the encoding, for its special tokens
  * @param table its other tokens
  * @returns a function that gives the bytes of some ids, and throws a `RangeError` at an id that the encoding has not
  */

@@ -9,10 +9,9 @@ import {
   NUMBER,
   OTHER,
   runEnd,
-  SYMBOL,
   UPPER,
 } from "./char_class.ts";
-import { SharedRules } from "./piece_scanner.ts";
+import { SharedRules } from "./shared_rules.ts";
 
 const UPPER_SET = UPPER | CASELESS | MARK;
 const LOWER_SET = LOWER | CASELESS | MARK;
@@ -41,8 +40,8 @@ export class O200kScanner extends SharedRules {
       return this.contraction(kind === MARK ? this.#word(at) : -withPrefix);
     }
     if (kind === MARK) return this.contraction(this.#word(at));
-    if (kind === OTHER) return this.symbols(at, SYMBOL, true);
-    if (bytes[at] === 0x20 && follows === OTHER) return this.symbols(second, SYMBOL, true);
+    if (kind === OTHER) return this.symbols(at, true);
+    if (bytes[at] === 0x20 && follows === OTHER) return this.symbols(second, true);
     return this.white(at);
   }
 

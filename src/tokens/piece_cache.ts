@@ -13,6 +13,9 @@ const FIELDS = 4;
 
 const LAST = (FIELDS << SLOT_BITS) - 1;
 
+/** A piece stands in one of so many slots, so that no text can make the look-up slow by equal hashes. */
+const PROBES = 8;
+
 /**
  * Remembers how many tokens pieces have that had to be merged. It holds 5 MB and forgets all when it is full. A piece is found
  * by its bytes, never by its hash alone.
@@ -36,7 +39,8 @@ export class PieceCache {
     const slots = this.#slots;
     const all = this.#bytes;
     const size = to - from;
-    for (let at = firstSlot(hash);; at = at + FIELDS & LAST) {
+    let at = firstSlot(hash);
+    for (let probe = 0; probe < PROBES; probe++, at = at + FIELDS & LAST) {
       const count = slots[at + 3]!;
       if (count === 0) return 0;
       if (slots[at] !== hash || slots[at + 2] !== size) continue;
@@ -45,9 +49,18 @@ export class PieceCache {
       while (same < size && all[place + same] === bytes[from + same]) same++;
       if (same === size) return count;
     }
+    return 0;
   }
 
-  /** Remembers a piece that is not known. */
+  /**
+   * Remembers a piece that is not known; when its slots are taken it drives another one out.
+   *
+   * @param bytes what holds the piece
+   * @param from where it starts
+   * @param to where it ends
+   * @param hash the hash of its bytes
+   * @param count its number of tokens, from 1 on
+   */
   set(bytes: Uint8Array, from: number, to: number, hash: number, count: number): void {
     const slots = this.#slots;
     const size = to - from;
@@ -57,7 +70,7 @@ export class PieceCache {
       this.#used = 0;
     }
     let at = firstSlot(hash);
-    while (slots[at + 3] !== 0) at = at + FIELDS & LAST;
+    for (let probe = 1; probe < PROBES && slots[at + 3] !== 0; probe++) at = at + FIELDS & LAST;
     slots[at] = hash;
     slots[at + 1] = this.#used;
     slots[at + 2] = size;

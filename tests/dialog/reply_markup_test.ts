@@ -119,6 +119,12 @@ Deno.test("formatReply() strips blocks on request", () => {
   assertEquals(formatReply(reply, { stripTools: true }), "Done.");
 });
 
+Deno.test("parseReply() drops the lines that only show that the model was thinking", () => {
+  const text = (reply: string) => parseReply(reply).flatMap(({ content }) => content);
+  assertEquals(text("🧠🧠🧠\n\nYes.\n🧠"), [{ type: "text", text: "Yes." }]);
+  assertEquals(text("A 🧠 weighs 1.4 kg."), [{ type: "text", text: "A 🧠 weighs 1.4 kg." }]);
+});
+
 Deno.test("parseReply() takes hostile text for prose, and 10,000 calls for what they are", () => {
   for (const [name, make] of Object.entries(HOSTILE)) {
     assertEquals(parseReply(make(20_000)).every(({ role }) => role === "assistant"), true, name);

@@ -24,7 +24,7 @@ const MODEL = writer("ai-sdk-model");
 
 function write<T>({ write }: Writer, messages: readonly Message[]): T[] {
   // Through its text, since that is what a program reads.
-  return JSON.parse(write({ messages, diagnostics: [], leftOut: {} }).text) as T[];
+  return JSON.parse(write({ messages }).text) as T[];
 }
 
 /** What a value is once it is stored: without `URL` objects, and without members that are only there for their type. */

@@ -19,7 +19,7 @@ import { conversations, wildMessages } from "./arbitraries.ts";
 const WRITTEN: readonly Writer[] = WRITERS.filter(({ name }) => name.startsWith("ai-sdk-"));
 
 function write(name: string, messages: readonly Message[]) {
-  return WRITTEN.find((writer) => writer.name === name)!.write({ messages, diagnostics: [], leftOut: {} });
+  return WRITTEN.find((writer) => writer.name === name)!.write({ messages });
 }
 
 /** The messages less what only tells where they come from. */

@@ -143,7 +143,7 @@ const ANTHROPIC_MEDIA: Readonly<Record<string, readonly [MediaPart, unknown, str
     type: "image",
     source: { type: "base64", "media_type": "image/png", data: "AAAA" },
   }, ["not-representable"]],
-  "a file that lies with the provider": [medium("application/octet-stream", { filename: "file_1" }), {
+  "a file that lies with the provider": [medium("application/octet-stream", { url: "file_1" }), {
     type: "document",
     source: { type: "file", "file_id": "file_1" },
   }, []],

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/
 import { detectFormats, FORMATS, readConversation } from "@pith/pith";
 import { unwrapExec } from "../../src/formats/codex/exec_source.ts";
 import { isInjected } from "../../src/formats/codex/injected.ts";
+import { toCommandOutput } from "../../src/formats/responses/command_output.ts";
 import { toOutput } from "../../src/formats/responses/output.ts";
 
 const text = (type: string, words: string) => ({ type, text: words });
@@ -63,18 +64,29 @@ Deno.test("isInjected() knows texts of Codex by their beginnings", () => {
   assert(!isInjected({ type: "input_image" }));
 });
 
-Deno.test("toOutput() unwraps what hosts wrap, and nothing else", () => {
-  const shell = (code: unknown) => JSON.stringify({ output: "o", metadata: { exit_code: code } });
-  const cases: readonly [unknown, ReturnType<typeof toOutput>][] = [
-    ["plain", { text: "plain" }],
-    [shell(0), { text: "o" }],
-    [shell(2), { text: "o", isError: true }],
-    [shell(null), { text: "o" }],
-    [`  ${shell(-1)}`, { text: "o", isError: true }],
-    [JSON.parse(shell(1)), { text: "o", isError: true }],
+const SHELL = (code: unknown) => JSON.stringify({ output: "o", metadata: { exit_code: code } });
+
+Deno.test("toCommandOutput() unwraps what a command printed, and nothing else", () => {
+  const cases: readonly [unknown, ReturnType<typeof toCommandOutput>][] = [
+    [SHELL(0), { text: "o" }],
+    [SHELL(2), { text: "o", isError: true }],
+    [SHELL(null), { text: "o" }],
+    [`  ${SHELL(-1)}`, { text: "o", isError: true }],
+    [JSON.parse(SHELL(1)), { text: "o", isError: true }],
     ['{"output":"o"}', { text: '{"output":"o"}' }],
     ['{"output":{},"metadata":{}}', { text: '{"output":{},"metadata":{}}' }],
+    ['{"output":"o","metadata":{},"more":1}', { text: '{"output":"o","metadata":{},"more":1}' }],
     ['{"output":"cut', { text: '{"output":"cut' }],
+    ["plain", { text: "plain" }],
+    [{ content: "c", success: false }, { text: "c", isError: true }],
+  ];
+  for (const [output, wanted] of cases) assertEquals(toCommandOutput(output), wanted, JSON.stringify(output));
+});
+
+Deno.test("toOutput() unwraps what hosts wrap, and nothing else", () => {
+  const cases: readonly [unknown, ReturnType<typeof toOutput>][] = [
+    ["plain", { text: "plain" }],
+    [SHELL(2), { text: SHELL(2) }],
     ['[{"type":"text","text":"a"},{"type":"text","text":"b"}]', { text: "a\nb" }],
     ['[{"type":"image","data":"AAAA","mimeType":"image/gif"}]', { text: "<media image/gif>" }],
     ['[{"type":"row","value":1}]', { text: '[{"type":"row","value":1}]' }],

@@ -115,7 +115,9 @@ Deno.test("readJsonLines() mends halves of surrogate pairs in keys and values, a
 
 Deno.test("readJsonLines() says how much of a broken line could be read", async () => {
   const messages: string[] = [];
-  for await (const line of readJsonLines('{"a":1}{"b\n{"a":\\p}{"b":1}{"c":1}\n{"a\n{"a":1}{"b":2}')) {
+  for await (
+    const line of readJsonLines('{"a":1}{"b\n{"a":\\p}{"b":1}{"c":1}\n{"a\n{"a":1}{"b":2}\n{"a":1},')
+  ) {
     if ("diagnostic" in line) messages.push(line.diagnostic.message);
   }
   assertEquals(messages, [
@@ -123,6 +125,7 @@ Deno.test("readJsonLines() says how much of a broken line could be read", async 
     "Line 2 is not JSON, 2 records on it could be read: expected one object a line",
     "Line 3 is not JSON: expected one object a line",
     "Line 4 holds 2 records, all were read",
+    "Line 5 ends with a comma, its record was read",
   ]);
 });
 

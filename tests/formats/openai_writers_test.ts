@@ -19,7 +19,7 @@ import type { Writer, Written } from "../../src/formats/writer.ts";
 import { conversations, wildMessages } from "./arbitraries.ts";
 
 function write(writer: Writer, messages: readonly Message[]): Written {
-  return writer.write({ messages, diagnostics: [], leftOut: {} });
+  return writer.write({ messages });
 }
 
 /** What is read of what was written, without side data. */
@@ -162,7 +162,7 @@ const MEDIA: Readonly<Record<string, Row>> = {
     "not-representable",
   ],
   "a picture that was sent before": [
-    { mime: "image/*", filename: "file-1" },
+    { mime: "image/*", url: "file-1" },
     MARK("image/*"),
     "media",
     { type: "input_image", detail: "auto", "file_id": "file-1" },
@@ -225,7 +225,7 @@ const MEDIA: Readonly<Record<string, Row>> = {
     "",
   ],
   "a document that was sent before": [
-    { mime: "application/pdf", filename: "file-1" },
+    { mime: "application/pdf", url: "file-1" },
     { type: "file", file: { "file_id": "file-1" } },
     "",
     { type: "input_file", "file_id": "file-1" },

@@ -169,6 +169,33 @@ Deno.test("readJsonDocument() reads one object, several in a row, and the sound 
   assertEquals(shown([...readJsonDocument("")]), []);
 });
 
+Deno.test("readJsonDocument() reads all that is whole among several objects of which some are damaged", () => {
+  const cases: Readonly<Record<string, readonly unknown[]>> = {
+    '{\n"a": 1\n}\n{\n"b": 2\n}\n{\n"c": [1, 2': [{ a: 1 }, { b: 2 }, { c: [1] }, "invalid-json"],
+    '{\n"a": 1\n}\n{\n"b": 2,\n"cut": "\n{\n"c": 3\n}': [{ a: 1 }, { b: 2 }, { c: 3 }, "invalid-json"],
+    '{"a":1}{"b":\\p}{"c":3}': [{ a: 1 }, { c: 3 }, "invalid-json"],
+    '{"a":1,"b":\\p}{"c":3}': [{ a: 1 }, { c: 3 }, "invalid-json"],
+    '{"a":1}{"cut":{"b":2}': [{ a: 1 }, { cut: { b: 2 } }, { b: 2 }, "invalid-json"],
+    '{"cut": "x{"b":{"c":2}}': [{ cut: "x{" }, { b: { c: 2 } }, "invalid-json"],
+    '{"a":1},\n{"b":2},\n': [{ a: 1 }, { b: 2 }, "joined-records"],
+    '{"items":[{"a":1},{"b":2}': [{ items: [{ a: 1 }, { b: 2 }] }, "invalid-json"],
+    '{"items": [\n{"a":1},\n{"b":\\p},\n{"c":2}\n]}': [{ items: [{ a: 1 }] }, "invalid-json"],
+    '{"cut': ["invalid-json"],
+  };
+  for (const [text, wanted] of Object.entries(cases)) {
+    const read = shown([...readJsonDocument(text)]);
+    // What tells of the damage comes behind what it is about.
+    const isFault = (entry: unknown) => typeof entry === "string";
+    assertEquals([...read.filter((entry) => !isFault(entry)), ...read.filter(isFault)], wanted, text);
+  }
+});
+
+Deno.test("readJsonDocument() tells where the damage is", () => {
+  const [, , fault] = [...readJsonDocument('\ufeff\n{\n"é": 1\n}\n{\n"b": 2\n}\n{\n"é": x\n}')];
+  assert(fault !== undefined && "diagnostic" in fault);
+  assertEquals([fault.diagnostic.line, fault.diagnostic.offset], [9, 35]);
+});
+
 Deno.test("openSource() gives the records of any layout, in chunks of any size", async () => {
   const records = Array.from({ length: 50 }, (_, index) => ({ index, text: "é".repeat(index) }));
   const lines = records.map((record) => JSON.stringify(record)).join("\n");
@@ -199,6 +226,37 @@ Deno.test("openSource() reads a first line that is longer than what it looks at"
   const source = await openSource(inChunks(encode(text), 50_000));
   assertEquals(source.sample.layout, "lines");
   assertEquals(shown(await Array.fromAsync(source.records())), [record, { b: 2 }]);
+});
+
+Deno.test("openSource() reads UTF-16 with a byte-order mark, as some shells write what a program prints", async () => {
+  const text = '{"a":"é漢👩"}\r\n{"b":2}\r\n';
+  for (const isLittle of [true, false]) {
+    const view = new DataView(new ArrayBuffer(2 * text.length + 2));
+    [..."\ufeff".concat(text).split("")].forEach((unit, at) =>
+      view.setUint16(2 * at, unit.charCodeAt(0), isLittle)
+    );
+    for (const size of [1, 3, 1000]) {
+      const source = await openSource(inChunks(new Uint8Array(view.buffer), size));
+      assertEquals(shown(await Array.fromAsync(source.records())), [{ a: "é漢👩" }, { b: 2 }]);
+    }
+  }
+  for (const short of ["", "x"]) {
+    const source = await openSource(inChunks(encode(short), 1));
+    assertEquals(source.sample.records, []);
+  }
+});
+
+Deno.test("openSource() looks for the first sign of a long blank start only once", async () => {
+  const blanks = new Uint8Array(1024).fill(0x20);
+  async function* chunks() {
+    for (let count = 0; count < 20_000; count++) yield blanks;
+    yield encode('{"a":1}\n');
+  }
+  const began = performance.now();
+  const source = await openSource(chunks());
+  assertEquals(source.sample.records, [{ a: 1 }]);
+  // Looking from the start at each chunk would take minutes.
+  assert(performance.now() - began < 20_000);
 });
 
 Deno.test("openSource() looks at a list on one line before it has come to its end", async () => {

@@ -53,3 +53,18 @@ Deno.test("stringifyJson() takes nesting of any depth", () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   assertEquals(stringifyJson(JSON.parse(deep)) === deep, true);
 });
+
+Deno.test("stringifyJson() writes all that parseJson() reads, big integers in deep nesting, too", () => {
+  for (const depth of [1_000, 2_000, 2_500, 3_000, 3_500]) {
+    const inside = '{"__proto__":12345678901234567890,"a":[1,"x",null,true,{}]}';
+    const text = `${"[".repeat(depth)}${inside}${"]".repeat(depth)}`;
+    let value: unknown;
+    try {
+      value = parseJson(text);
+    } catch {
+      continue;
+    }
+    assertEquals(stringifyJson(value) === text, true, `depth ${depth}`);
+    assertEquals(stringifyJson(value, { indent: 2 }).includes("12345678901234567890"), true);
+  }
+});

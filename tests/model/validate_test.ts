@@ -185,7 +185,7 @@ const thought = { role: "assistant", content: [{ type: "thinking", text: "Hm." }
 const TARGET_CASES: Readonly<Record<TargetProblemCode, [unknown[], Target, string]>> = {
   "empty-part": [[user("x", " ")], "gemini", "empty-part 0 1"],
   "empty-message": [[user("x"), assistant()], "responses", "empty-message 1"],
-  "misplaced-part": [[user("x"), thought], "anthropic", "misplaced-part 1 0"],
+  "misplaced-part": [[user("x"), thought, user("y")], "anthropic", "misplaced-part 1 0"],
   "bad-name": [
     [user("x"), assistant({ ...call("1"), name: "a b" }), result("1")],
     "chat-completions",

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { type Encoding, ENCODINGS, loadTokenizer, truncateMiddle } from "@pith/pith";
 import { RANKS } from "../../src/tokens/wasm.js";
 import { createEncoder } from "./wasm_encoder.js";
+import { seededRandom } from "../sample/random.ts";
 import { hardText } from "../texts.ts";
 
 const UNITS = [
@@ -49,8 +50,22 @@ for (const encoding of ENCODINGS) {
       }),
       { seed: 11, numRuns: 400 },
     );
+    bare.free();
   });
 }
+
+Deno.test("a long word of mixed letters gives the ids of the package's encoder", async () => {
+  const tokenizer = await loadTokenizer();
+  const bare = await createEncoder(await RANKS.o200k_base());
+  const random = seededRandom(5);
+  for (const [first, amount] of [[0x61, 26], [0x4e00, 2000], [0xac00, 500], [0x430, 32]] as const) {
+    const letters = Array.from({ length: 4_000 }, () => String.fromCharCode(first + random.int(amount)));
+    const text = letters.join("");
+    assertEquals([...tokenizer.encode(text)], [...bare.encode_ordinary(text)]);
+    assertEquals(tokenizer.count(text), bare.encode_ordinary(text).length);
+  }
+  bare.free();
+});
 
 Deno.test("tokenizer.count() takes runs on which the package's encoder breaks or takes a quarter of a minute", async () => {
   const tokenizer = await loadTokenizer();

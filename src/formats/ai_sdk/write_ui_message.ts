@@ -118,8 +118,9 @@ export function toUiMessages(messages: readonly Message[]): AiSdkUiMessage[] {
     const parts = toUiParts(message, resultsOf(messages[index + 1]));
     const before = written.at(-1);
     const steps: AiSdkUiPart[] = role === "assistant" ? [{ type: "step-start" }, ...parts] : parts;
-    if (role === "assistant" && before?.role === "assistant") before.parts.push(...steps);
-    else {
+    if (role === "assistant" && before?.role === "assistant") {
+      for (const step of steps) before.parts.push(step);
+    } else {
       const id = ids.next(message.metadata?.id);
       written.push({ id, role, ...defined({ metadata: aboutOf(message) }), parts: steps });
     }

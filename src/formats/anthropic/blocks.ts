@@ -1,22 +1,20 @@
-import type { Part } from "../../model/message.ts";
-import { asObject, asString, type JsonObject, toBlocks } from "../values.ts";
+import type { MediaPart, TextPart } from "../../model/message.ts";
+import { mcpName } from "../mcp_name.ts";
+import { elsewhere, mediaMark, mediumOf } from "../media.ts";
+import { asId, asObject, asString, type JsonObject, toBlocks } from "../values.ts";
+
+/** The name of the tool that a block calls, with that of the MCP server whose it is. */
+export function toToolName({ server_name: server, name }: JsonObject): string {
+  return mcpName(server, name);
+}
 
 /** Takes an image or document block as a medium, or as the text that a document holds. */
-export function toMedia(block: JsonObject): Part {
-  const source = asObject(block.source) ?? {};
-  const mime = asString(source.media_type) ??
-    (block.type === "image" ? "image/*" : "application/octet-stream");
-  const data = asString(source.data);
-  if (source.type === "text") return { type: "text", text: data ?? "" };
-  const url = asString(source.url);
-  const filename = asString(block.title);
-  return {
-    type: "media",
-    mime,
-    ...(data === undefined ? {} : { data }),
-    ...(url === undefined ? {} : { url }),
-    ...(filename === undefined ? {} : { filename }),
-  };
+export function toMedia(block: JsonObject): MediaPart | TextPart {
+  const { type, data, url, file_id: fileId, media_type: mime } = asObject(block.source) ?? {};
+  if (type === "text") return { type: "text", text: asString(data) ?? "" };
+  const orElse = block.type === "image" ? "image/*" : "application/octet-stream";
+  const about = { mime: asId(mime), orElse, filename: asId(block.title) };
+  return mediumOf(data ?? url, about) ?? elsewhere(asId(fileId), about);
 }
 
 /** The text of one block inside a tool result; a medium is named, not carried. */
@@ -25,7 +23,7 @@ function resultText(block: JsonObject): string {
   if (text !== undefined) return text;
   if (block.type === "image" || block.type === "document") {
     const part = toMedia(block);
-    return part.type === "text" ? part.text : part.type === "media" ? `<media ${part.mime}>` : "";
+    return part.type === "text" ? part.text : mediaMark(part.mime);
   }
   const words = [block.type, block.tool_name, block.title, block.url, block.error_code].map(asString);
   return `<${words.filter((word) => word !== undefined).join(" ")}>`;

@@ -1,4 +1,5 @@
 import type { Sample } from "../source.ts";
+import { answerIn, isAnswer, requestIn } from "./container.ts";
 import { asObject, asObjects, asString, type JsonObject } from "../values.ts";
 
 /** The blocks that only this API has, by what they must hold besides their type. */
@@ -8,7 +9,8 @@ const TELLING_BLOCKS: Readonly<Record<string, string>> = {
   "mcp_tool_use": "input",
   "tool_result": "tool_use_id",
   "redacted_thinking": "data",
-  thinking: "thinking",
+  // Others have thoughts without a seal.
+  thinking: "signature",
   image: "source",
   document: "source",
   "search_result": "source",
@@ -32,11 +34,6 @@ function isOfAnotherApi({ role, ...message }: JsonObject): boolean {
     ["tool_calls", "tool_call_id", "function_call", "parts", "parentUuid", "output"].some((key) =>
       key in message
     );
-}
-
-function isAnswer({ type, role, ...message }: JsonObject): boolean {
-  return type === "message" && role === "assistant" && "stop_reason" in message &&
-    Array.isArray(message.content);
 }
 
 function tellingBlock(messages: readonly JsonObject[]): JsonObject | undefined {
@@ -74,6 +71,7 @@ function batchReason(record: JsonObject): string | undefined {
 export function detectAnthropic({ records }: Sample): string | undefined {
   const ofBatch = records.map(batchReason).find((reason) => reason !== undefined);
   if (ofBatch !== undefined) return ofBatch;
-  const requests = records.filter((record) => Array.isArray(record.messages));
+  if (records.some((record) => answerIn(record) !== undefined)) return "a record holds an answer of the API";
+  const requests = records.map(requestIn).filter((request) => request !== undefined);
   return requests.map(requestReason).find((reason) => reason !== undefined) ?? messagesReason(records);
 }

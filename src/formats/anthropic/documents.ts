@@ -9,30 +9,24 @@ function text(text: string): TextPart {
   return { type: "text", text };
 }
 
-function mediaOf(block: JsonObject): DocumentPart[] {
-  const part = toMedia(block);
-  return part.type === "media" || part.type === "text" ? [part] : [];
-}
-
 /** A document that is made of blocks: texts and pictures. */
 function innerParts(content: unknown): DocumentPart[] {
   return toBlocks(content).flatMap((block) =>
-    block.type === "image" ? mediaOf(block) : [text(asString(block.text) ?? "")]
+    block.type === "image" ? [toMedia(block)] : [text(asString(block.text) ?? "")]
   );
 }
 
 /** The parts of a picture or document by where it is. */
 const SOURCES: Readonly<Record<string, (block: JsonObject, source: JsonObject) => DocumentPart[]>> = {
   content: (_block, source) => innerParts(source.content),
-  // A file that lies with the provider has an id and no content.
-  file: (block, source) => mediaOf({ ...block, title: block.title ?? source.file_id }),
   // Of all documents, only a PDF can be linked.
-  url: (block, source) =>
-    mediaOf(
+  url: (block, source) => [
+    toMedia(
       block.type === "document"
         ? { ...block, source: { "media_type": "application/pdf", ...source } }
         : block,
     ),
+  ],
 };
 
 /**
@@ -47,6 +41,6 @@ export function documentParts(block: JsonObject): DocumentPart[] {
   const isText = source.type === "text" || source.type === "content";
   const heads = [isText ? block.title : undefined, block.context].flatMap((head) => asString(head) ?? []);
   const type = asString(source.type) ?? "";
-  const read = Object.hasOwn(SOURCES, type) ? SOURCES[type]! : mediaOf;
-  return [...heads.map(text), ...read(block, source)];
+  const parts = Object.hasOwn(SOURCES, type) ? SOURCES[type]!(block, source) : [toMedia(block)];
+  return [...heads.map(text), ...parts];
 }

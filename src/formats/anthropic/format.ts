@@ -1,20 +1,12 @@
 import type { ConversationBuilder } from "../conversation_builder.ts";
 import type { Conversation, Format, ReadOptions } from "../format.ts";
-import { type Container, type Item, readItems } from "../read_items.ts";
+import { type Item, readItems } from "../read_items.ts";
 import { asId, asObject, asString, type JsonObject } from "../values.ts";
 import { behindSummary, withoutSummaries } from "./compaction.ts";
+import { openContainer } from "./container.ts";
 import { detectAnthropic } from "./detect.ts";
 import type { Piece } from "./pieces.ts";
 import { toTurns, type Turn } from "./turns.ts";
-
-function open(record: JsonObject): Container | undefined {
-  if (Array.isArray(record.messages)) return { items: record.messages };
-  const params = asObject(record.params);
-  if (Array.isArray(params?.messages)) return { items: params.messages, beside: { ...record, ...params } };
-  const result = asObject(record.result);
-  if (result === undefined) return undefined;
-  return { items: asObject(result.message) === undefined ? [] : [result.message] };
-}
 
 function add(piece: Piece, { role, origin }: Turn, builder: ConversationBuilder): void {
   if (piece.kind === "part") builder.add(role, piece.part, origin);
@@ -63,7 +55,7 @@ export const ANTHROPIC: Format = {
   detect: detectAnthropic,
   read: (source, options) =>
     readItems(source, {
-      open,
+      open: openContainer,
       convert: (items, beside, builder) => convert(items, beside, builder, options),
     }),
 };

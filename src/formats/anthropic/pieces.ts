@@ -2,6 +2,7 @@ import type { MediaPart, TextPart, ThinkingPart } from "../../model/message.ts";
 import { toArguments } from "../call_arguments.ts";
 import type { ToldCall, ToldResult } from "../conversation_builder.ts";
 import { asArray, asId, asString, type JsonObject, toText } from "../values.ts";
+import { toToolName } from "./blocks.ts";
 import { documentParts } from "./documents.ts";
 import { searchResultText, toAnswer } from "./result_text.ts";
 
@@ -23,7 +24,7 @@ function leftOut(reason: string): () => Piece[] {
 }
 
 function toCall(block: JsonObject): Piece[] {
-  const call = { id: asId(block.id), name: asString(block.name) ?? "", arguments: toArguments(block.input) };
+  const call = { id: asId(block.id), name: toToolName(block), arguments: toArguments(block.input) };
   return [{ kind: "call", call }];
 }
 

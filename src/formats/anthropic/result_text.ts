@@ -1,5 +1,6 @@
 import { asArray, asObject, asObjects, asString, type JsonObject, toBlocks } from "../values.ts";
 import { toResultText } from "./blocks.ts";
+import { mediaMark } from "../media.ts";
 import { type DocumentPart, documentParts } from "./documents.ts";
 
 function lines(...texts: readonly (string | undefined)[]): string {
@@ -7,7 +8,7 @@ function lines(...texts: readonly (string | undefined)[]): string {
 }
 
 function partText(part: DocumentPart): string {
-  return part.type === "text" ? part.text : `<media ${part.mime}>`;
+  return part.type === "text" ? part.text : mediaMark(part.mime);
 }
 
 /** What a program printed; what it wrote into files is only named. */

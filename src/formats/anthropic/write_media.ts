@@ -1,7 +1,7 @@
 import { decodeBase64 } from "../../dialog/base64.ts";
 import type { MediaPart } from "../../model/message.ts";
 import { mimeOf } from "../media.ts";
-import { familyOf, isWebUrl, named, nameLoss, type WrittenMedium } from "../media_out.ts";
+import { familyOf, fileIdOf, isWebUrl, named, nameLoss, type WrittenMedium } from "../media_out.ts";
 import type { AnthropicImageType, AnthropicSaid } from "./rows.ts";
 
 type Write = (media: MediaPart) => WrittenMedium<AnthropicSaid>;
@@ -16,21 +16,15 @@ function nameIt(media: MediaPart): WrittenMedium<AnthropicSaid> {
   return named(media, (text) => ({ type: "text", text }));
 }
 
-/** The id of a file that lies with the provider, which stands in the place of a name. */
-function fileIdOf({ data, url, filename }: MediaPart): string | undefined {
-  const isId = data === undefined && url === undefined && /^file_\w+$/.test(filename ?? "");
-  return isId ? filename : undefined;
-}
-
 function titleOf({ filename }: MediaPart): { title?: string } {
   return filename === undefined || filename === "" ? {} : { title: filename };
 }
 
 function writeImage(media: MediaPart): WrittenMedium<AnthropicSaid> {
   const { data, url } = media;
-  const id = fileIdOf(media);
+  const id = fileIdOf(media, "anthropic");
   if (id !== undefined) {
-    return { part: { type: "image", source: { type: "file", "file_id": id } }, losses: [] };
+    return { part: { type: "image", source: { type: "file", "file_id": id } }, losses: nameLoss(media) };
   }
   if (data === undefined) {
     if (!isWebUrl(url)) return nameIt(media);
@@ -67,9 +61,12 @@ function writeText(media: MediaPart): WrittenMedium<AnthropicSaid> {
 
 function writeDocument(media: MediaPart): WrittenMedium<AnthropicSaid> {
   const { data, url } = media;
-  const id = fileIdOf(media);
+  const id = fileIdOf(media, "anthropic");
   if (id !== undefined) {
-    return { part: { type: "document", source: { type: "file", "file_id": id } }, losses: [] };
+    return {
+      part: { type: "document", source: { type: "file", "file_id": id }, ...titleOf(media) },
+      losses: [],
+    };
   }
   if (mimeOf(media, data) !== "application/pdf") return nameIt(media);
   if (data !== undefined) {

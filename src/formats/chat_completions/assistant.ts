@@ -33,6 +33,12 @@ function thoughtsOf(message: JsonObject): ThinkingPart[] {
   return [];
 }
 
+/** How many thoughts of a message can be read by the provider alone. */
+export function countSealed({ reasoning_details: details, thinking_blocks: blocks }: JsonObject): number {
+  return asObjects([...asArray(details), ...asArray(blocks)])
+    .filter(({ type }) => type === "reasoning.encrypted" || type === "redacted_thinking").length;
+}
+
 /** What the assistant spoke: the words, and the sound where it is there. */
 function spokenOf({ transcript, data }: JsonObject): Said[] {
   const words = asString(transcript);

@@ -21,7 +21,7 @@ export interface Beside {
 const HOLDERS: readonly string[] = ["request", "body", "input", "response"];
 
 /** The record and the requests and responses in it, in the order in which they were spoken. */
-function holdersOf(record: JsonObject): JsonObject[] {
+export function holdersOf(record: JsonObject): JsonObject[] {
   const inner = asObjects(HOLDERS.map((name) => record[name]));
   return [record, ...inner, ...asObjects(inner.map(({ body }) => body))];
 }

@@ -4,7 +4,7 @@ import type { Conversation } from "../format.ts";
 import { addItemFault, addUnknownPart } from "../item_fault.ts";
 import type { Item } from "../read_items.ts";
 import { asId, asString, asTime, type JsonObject } from "../values.ts";
-import { besideContent, callsOf, isSpokenElsewhere, wordsOf } from "./assistant.ts";
+import { besideContent, callsOf, countSealed, isSpokenElsewhere, wordsOf } from "./assistant.ts";
 import type { Beside } from "./container.ts";
 import { OpenCalls } from "./open_calls.ts";
 import { type Content, toContent, toResultText } from "./parts.ts";
@@ -44,6 +44,7 @@ const takeAssistant: Take = (draft, told) => {
   const { message, item, origin } = told;
   addContent(draft, told, "assistant", wordsOf(message));
   if (isSpokenElsewhere(message)) builder.leaveOut("sound that is only referred to");
+  builder.leaveOut("thoughts that only the provider can read", countSealed(message));
   for (const call of callsOf(message)) {
     open.add(builder.call(call, origin), call.name);
     if (call.name !== "") continue;
@@ -86,7 +87,7 @@ function takeItem(draft: Draft, item: Item): void {
     line: item.line?.toString(),
   };
   const told: Told = { message, item, origin: { group: item.index, metadata } };
-  const role = asString(message.role) ?? "";
+  const role = asString(message.role) ?? asString(message.from) ?? "";
   if (isChatRole(role)) return ROLES[role]!(draft, told);
   const who = role === "" ? "without a role" : `of the unknown role "${role.slice(0, 80)}"`;
   addItemFault(draft.builder, item, {

@@ -2,7 +2,7 @@ import type { Conversation, Format } from "../format.ts";
 import { type ItemsReader, readItems } from "../read_items.ts";
 import type { Sample, Source } from "../source.ts";
 import { asObject, asObjects, asString, type JsonObject } from "../values.ts";
-import { openContainers } from "./container.ts";
+import { holdersOf, openContainers } from "./container.ts";
 import { convertMessages, isChatRole } from "./convert.ts";
 import { isShareGptTurn } from "./sharegpt.ts";
 
@@ -65,9 +65,11 @@ function messagesOf(record: JsonObject): JsonObject[] {
   return opened === undefined ? [record] : opened.flatMap(({ items }) => asObjects(items));
 }
 
-/** Whether a record looks like a request of another API. */
+/** Whether a record is or holds a request or an answer of another API. */
 function isForeignRecord(record: JsonObject): boolean {
-  return record.system !== undefined && Array.isArray(record.messages);
+  return holdersOf(record).some(({ system, messages, type, ...rest }) =>
+    (system !== undefined && Array.isArray(messages)) || (type === "message" && "stop_reason" in rest)
+  );
 }
 
 function detect({ records }: Sample): string | undefined {

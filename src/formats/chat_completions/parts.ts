@@ -1,5 +1,5 @@
 import type { MediaPart, TextPart, ThinkingPart } from "../../model/message.ts";
-import { mediaMark, mediumOf } from "../media.ts";
+import { elsewhere, mediaMark, mediumOf } from "../media.ts";
 import { asId, asObject, asString, defined, type JsonObject, toBlocks, toText } from "../values.ts";
 
 /** What a content can hold: words, thoughts and media. */
@@ -43,13 +43,20 @@ function toAudio(part: JsonObject): MediaPart | undefined {
   return { type: "media", mime, data: content };
 }
 
-/** A file: its content, or where it is; the id of one that was sent before stands for its name. */
+/** A picture that was sent before, by its id alone. */
+function toSentImage(id: unknown): MediaPart | undefined {
+  return asId(id) === undefined ? undefined : elsewhere(asId(id), { orElse: "image/*" });
+}
+
+/** A file: its content, or where it is. */
 function toFile(part: JsonObject): MediaPart | undefined {
   const file = asObject(part.file) ?? part;
-  const filename = asId(file.filename) ?? asId(file.file_id);
+  const filename = asId(file.filename);
   const mime = filename?.toLowerCase().endsWith(".pdf") ? "application/pdf" : "application/octet-stream";
-  const medium = mediumOf(asId(file.file_data) ?? asId(file.file_url), { orElse: mime, filename });
-  return medium ?? (filename === undefined ? undefined : { type: "media", mime, filename });
+  const about = { orElse: mime, filename };
+  const medium = mediumOf(asId(file.file_data) ?? asId(file.file_url), about);
+  const id = asId(file.file_id);
+  return medium ?? ((id ?? filename) === undefined ? undefined : elsewhere(id, about));
 }
 
 /** A thought is a text, or blocks of text. */
@@ -66,7 +73,8 @@ const PARTS: Readonly<Record<string, (part: JsonObject) => Said | undefined>> = 
   "output_text": (part) => toTextPart(textOf(part)),
   refusal: ({ refusal }) => toTextPart(asString(refusal)),
   "image_url": addressed("image_url", "image/*"),
-  "input_image": addressed("image_url", "image/*"),
+  "input_image": (part) => addressed("image_url", "image/*")(part) ?? toSentImage(part.file_id),
+  "image_file": (part) => toSentImage(asObject(part.image_file)?.file_id),
   "video_url": addressed("video_url", "video/*"),
   "audio_url": addressed("audio_url", "audio/*"),
   "input_audio": toAudio,

@@ -23,6 +23,8 @@ const SPEAKERS: Readonly<Record<string, Convert>> = {
   chatgpt: says("assistant"),
   assistant: says("assistant"),
   model: says("assistant"),
+  bing: says("assistant"),
+  bard: says("assistant"),
   system: says("system"),
   tool: says("tool"),
   "tool_response": says("tool"),

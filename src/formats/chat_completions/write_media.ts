@@ -39,8 +39,8 @@ function writeAudio(media: MediaPart): WrittenMedium<ChatPart> {
 }
 
 function writeFile(media: MediaPart): WrittenMedium<ChatPart> {
-  const id = fileIdOf(media);
-  if (id !== undefined) return { part: { type: "file", file: { "file_id": id } }, losses: [] };
+  const id = fileIdOf(media, "openai");
+  if (id !== undefined) return { part: { type: "file", file: { "file_id": id } }, losses: nameLoss(media) };
   if (media.data === undefined) return nameIt(media);
   const file = { "file_data": contentUrl(media), filename: fileName(media) };
   return { part: { type: "file", file }, losses: [] };

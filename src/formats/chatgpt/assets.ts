@@ -1,5 +1,6 @@
 import type { MediaPart, TextPart } from "../../model/message.ts";
-import { asId, asObject, asObjects, asString, defined, type JsonObject } from "../values.ts";
+import { elsewhere } from "../media.ts";
+import { asId, asObject, asObjects, asString, type JsonObject } from "../values.ts";
 
 /** The id of a file, in what points to it. */
 const FILE_ID = /file[-_]\w+/;
@@ -37,7 +38,7 @@ function toMedium(block: JsonObject, attachments: Attachments): MediaPart[] {
   const { mime, filename } = aboutAttachment((id === undefined ? undefined : attachments.get(id)) ?? {});
   const format = block.content_type === "audio_asset_pointer" ? asId(block.format) : undefined;
   const told = mime ?? (format === undefined ? KINDS.get(block.content_type) : `audio/${format}`);
-  return [{ type: "media", mime: told ?? "application/octet-stream", url, ...defined({ filename }) }];
+  return [elsewhere(url, { mime: told, filename })];
 }
 
 /** What is heard and seen while a person speaks. */
@@ -66,13 +67,17 @@ export function toAsset(block: JsonObject, attachments: Attachments): (MediaPart
     : undefined;
 }
 
+/** What points to a file in the place where the host keeps them, which is none of its API's. */
+function pointerTo(id: string | undefined): string | undefined {
+  return id === undefined ? undefined : `${id.startsWith("file_") ? "sediment" : "file-service"}://${id}`;
+}
+
 /** The files that were attached to a message and are not shown among its parts; those are named only. */
 export function attachedFiles(message: JsonObject, shown: readonly { readonly url?: string }[]): MediaPart[] {
   const urls = new Set(shown.map(({ url }) => url === undefined ? undefined : FILE_ID.exec(url)?.[0]));
   return attachmentsOf(message).filter(({ id }) => !urls.has(asId(id)) || id === undefined).map(
     (attachment) => {
-      const { mime = "application/octet-stream", filename } = aboutAttachment(attachment);
-      return { type: "media", mime, ...defined({ url: asId(attachment.id), filename }) };
+      return elsewhere(pointerTo(asId(attachment.id)), aboutAttachment(attachment));
     },
   );
 }

@@ -46,7 +46,7 @@ function convert(
 ): Conversation | undefined {
   if (asObject(record.mapping) === undefined && !Array.isArray(record.linear_conversation)) return undefined;
   const { live, all, diagnostics } = findThread(record, line);
-  builder.fault(...diagnostics);
+  builder.faults(diagnostics);
   const shown = options.branches === "all" ? all : live;
   const reader = new ThreadReader(builder, options, line);
   for (const node of shown) reader.read(node);

@@ -1,6 +1,7 @@
 // deno-lint-ignore-file camelcase -- the format's own names
 import type { MediaPart, TextPart } from "../../model/message.ts";
-import { asId, asObjects, asString, defined, type JsonObject } from "../values.ts";
+import { elsewhere } from "../media.ts";
+import { asId, asObjects, asString, type JsonObject } from "../values.ts";
 
 /** What stands for the media type of a file that is told only by kind. */
 const KINDS: ReadonlyMap<unknown, string> = new Map([["image", "image/*"]]);
@@ -12,17 +13,12 @@ function toAttachment({ extracted_content, file_name, file_type }: JsonObject): 
   if (text.trim() !== "") {
     return { type: "text", text: filename === undefined ? text : `${filename}:\n${text}` };
   }
-  const type = asId(file_type) ?? "";
-  return {
-    type: "media",
-    mime: type.includes("/") ? type : "application/octet-stream",
-    ...defined({ filename }),
-  };
+  const type = asId(file_type);
+  return elsewhere(undefined, { mime: type?.includes("/") ? type : undefined, filename });
 }
 
 function toFile({ file_name, file_kind, file_uuid }: JsonObject): MediaPart {
-  const mime = KINDS.get(file_kind) ?? "application/octet-stream";
-  return { type: "media", mime, ...defined({ url: asId(file_uuid), filename: asId(file_name) }) };
+  return elsewhere(asId(file_uuid), { mime: KINDS.get(file_kind), filename: asId(file_name) });
 }
 
 /**

@@ -103,7 +103,7 @@ function convert(
     builder.fault({ code: "invalid-message", message, line, recovered: false });
   }
   const thread = findThread(messages, record, line);
-  builder.fault(...thread.diagnostics);
+  builder.faults(thread.diagnostics);
   const reader = new MessageReader(builder, line);
   for (const message of branches === "all" ? messages : thread.live) reader.read(message, asId(record.model));
   if (branches !== "all") builder.leaveOut("messages on branches that were left", thread.left);

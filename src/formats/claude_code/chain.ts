@@ -19,9 +19,14 @@ export interface Chain {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Whether there is nothing to go back to at a record: it only links, or the host wrote it in. */
+function isPassedOver({ kind, isMeta }: SessionRecord): boolean {
+  return kind === "link" || (isMeta && kind !== "summary");
+}
+
 /**
- * The nearest record above one that was said or is a boundary of compaction; `null` at a root. Records that only link,
- * and what the host wrote in, are passed over; what was found is kept for the next one.
+ * The nearest record above one that was said or is a boundary of compaction; `null` at a root. Others are passed over;
+ * what was found is kept for the next one.
  */
 function forkFinder(nodes: Forest): (node: Node) => string | null {
   const found = new Map<string, string | null>();
@@ -30,7 +35,7 @@ function forkFinder(nodes: Forest): (node: Node) => string | null {
     let id = node.parent;
     while (id !== null && !found.has(id)) {
       const above = nodes.get(id);
-      if (above === undefined || (above.record.kind !== "link" && !above.record.isMeta)) break;
+      if (above === undefined || !isPassedOver(above.record)) break;
       passed.push(id);
       found.set(id, null); // ends the walk when it comes round in a circle
       id = above.parent;
@@ -49,16 +54,18 @@ function forkFinder(nodes: Forest): (node: Node) => string | null {
 function findRewinds(nodes: Forest, path: ReadonlySet<string>): Node[] {
   const forkOf = forkFinder(nodes);
   const siblings = new Map<string, Node[]>();
-  let boundaries = 0;
+  let compactions = 0;
   for (const node of nodes.values()) {
-    const { kind, isMeta } = node.record;
-    if (kind === "boundary") boundaries++;
+    const { kind, isMeta, session } = node.record;
+    // The oldest versions wrote a summary without a boundary.
+    if (kind === "boundary" || kind === "summary") compactions++;
     if (kind !== "prompt" || isMeta) continue;
     const fork = forkOf(node);
     // Behind a record that was never written there is nothing to go back to, and across a compaction a link that goes
     // far back is the host's fault.
     if (fork !== null && !nodes.has(fork)) continue;
-    const place = `${boundaries} ${fork}`;
+    // Nobody goes from one session back to the start of another that stands in the same file.
+    const place = `${compactions} ${fork ?? `start of ${session}`}`;
     const prompts = siblings.get(place);
     if (prompts === undefined) siblings.set(place, [node]);
     else prompts.push(node);
@@ -73,6 +80,15 @@ function findRewinds(nodes: Forest, path: ReadonlySet<string>): Node[] {
   });
 }
 
+/** Records by their ids, those that repeat others, and what was said, each once. */
+function lookOver(records: readonly SessionRecord[]) {
+  const nodes = indexRecords(records);
+  const originals = findReplays(nodes);
+  const said = [...nodes.values()].map(({ record }) => record)
+    .filter((record) => isSaid(record) && !originals.has(record.uuid));
+  return { nodes, originals, said };
+}
+
 /**
  * Picks the conversation out of the records of a session.
  *
@@ -80,7 +96,7 @@ function findRewinds(nodes: Forest, path: ReadonlySet<string>): Node[] {
  * what is written twice. Walking the links up from the last record instead, as is often done, loses all that stands
  * behind a broken one. Links decide one thing only: which of two prompts at the same place was taken back.
  *
- * Records of sub-agents do not count, unless the file holds nothing else.
+ * Records of sub-agents do not count, unless the file holds nothing else; nobody rewinds those.
  *
  * @param records the records in file order
  * @returns the conversation, the branches that were left, and broken links
@@ -88,18 +104,15 @@ function findRewinds(nodes: Forest, path: ReadonlySet<string>): Node[] {
 export function pickChain(records: readonly SessionRecord[]): Chain {
   const hasOwn = records.some((record) => isSaid(record) && !record.isSidechain);
   const own = hasOwn ? records.filter((record) => !record.isSidechain) : records;
-  const nodes = indexRecords(own);
-  const originals = findReplays(nodes);
-  const said = [...nodes.values()].map(({ record }) => record)
-    .filter((record) => isSaid(record) && !originals.has(record.uuid));
+  const { nodes, originals, said } = lookOver(own);
   // The last that was written for the first time: a replay may stand behind it.
   const leaf = said.findLast(({ isMeta }) => !isMeta);
   const path = ancestorsOf(leaf?.uuid, { nodes, originals });
-  const left = descendantsOf(findRewinds(nodes, path), { nodes, path });
+  const left = descendantsOf(hasOwn ? findRewinds(nodes, path) : [], { nodes, path });
   return {
     live: said.filter(({ uuid }) => !left.has(uuid)),
     abandoned: said.filter(({ uuid }) => left.has(uuid)),
-    aside: hasOwn ? records.filter((record) => record.isSidechain && isSaid(record)) : [],
+    aside: hasOwn ? lookOver(records.filter(({ isSidechain }) => isSidechain)).said : [],
     unseen: 0,
     boundary: own.findLast(({ kind }) => kind === "boundary"),
     diagnostics: findFaults(nodes),

@@ -1,6 +1,7 @@
 import type { Message, Part, Role, ToolUsePart } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Conversation, ReadOptions } from "../format.ts";
+import { isEmptyPart } from "../is_empty_part.ts";
 import { asString, defined, type JsonObject } from "../values.ts";
 import type { Chain } from "./chain.ts";
 import { isSkillText, withoutInjected } from "./injected.ts";
@@ -15,12 +16,6 @@ interface Draft {
   /** The record of the latest piece, whose usage is that of the whole. */
   last: SessionRecord;
   readonly parts: Part[];
-}
-
-/** A thought without words stays when it carries a provider's seal, which must be given back. */
-function isEmpty(part: Part): boolean {
-  return (part.type === "text" || part.type === "thinking") && part.text.trim() === "" &&
-    !("signature" in part);
 }
 
 /**
@@ -79,8 +74,10 @@ function secondAnswer(id: string, { line }: SessionRecord): Diagnostic {
 class Drafts {
   readonly #drafts = new Map<string, Draft>();
   readonly #answers = new Map<string, string>();
-  /** Every call as it was written, by its id. */
-  readonly #calls = new Map<string, string>();
+  /** What was written of the calls that the host gave one id, and the last number that was put behind it. */
+  readonly #written = new Map<string, { readonly words: Set<string>; number: number }>();
+  /** The ids of the calls. */
+  readonly #ids = new Set<string>();
 
   /**
    * Adds a part. A call that is written twice is one call; a second answer to a call is no part, and is told when it is
@@ -94,7 +91,7 @@ class Drafts {
     if (part === undefined) return undefined;
     const known = this.#drafts.get(group);
     if (known !== undefined && record.usage !== undefined) known.last = record;
-    if (isEmpty(part)) return undefined;
+    if (isEmptyPart(part)) return undefined;
     if (part.type === "tool_result" && part.name !== undefined) {
       const answer = this.#answers.get(part.id);
       if (answer !== undefined) return answer === part.text ? undefined : secondAnswer(part.id, record);
@@ -109,13 +106,14 @@ class Drafts {
 
   /** A call with an id of its own; `undefined` for a copy of an earlier one. */
   #ownCall(call: ToolUsePart): ToolUsePart | undefined {
-    const words = wordsOf(call, `call ${this.#calls.size}`);
+    const words = wordsOf(call, `call ${this.#ids.size}`);
+    const written = this.#written.get(call.id) ?? { words: new Set(), number: 1 };
+    if (written.words.has(words)) return undefined;
+    written.words.add(words);
+    this.#written.set(call.id, written);
     let id = call.id;
-    for (let count = 2; this.#calls.has(id); count++) {
-      if (this.#calls.get(id) === words) return undefined;
-      id = `${call.id}#${count}`;
-    }
-    this.#calls.set(id, words);
+    while (this.#ids.has(id)) id = `${call.id}#${++written.number}`;
+    this.#ids.add(id);
     return { ...call, id };
   }
 
@@ -163,7 +161,7 @@ export function assembleMessages(chain: Chain, options: ReadOptions): Conversati
       if (piece.kind === "fault") diagnostics.push(piece.diagnostic);
       if (piece.kind === "left out") reasons.push(piece.reason);
       // A summary alone is not the history that a later one stands for.
-      hasHistory ||= record.kind !== "summary" && piece.kind === "part" && !isEmpty(piece.part);
+      hasHistory ||= record.kind !== "summary" && piece.kind === "part" && !isEmptyPart(piece.part);
     }
   }
   const leftOut: Record<string, number> = {};

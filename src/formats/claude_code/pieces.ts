@@ -1,6 +1,6 @@
-import type { Part, Role } from "../../model/message.ts";
+import type { MediaPart, Part, Role, TextPart } from "../../model/message.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { toMedia } from "../anthropic/blocks.ts";
+import { toMedia, toToolName } from "../anthropic/blocks.ts";
 import { toAnswer } from "../anthropic/result_text.ts";
 import { toArguments } from "../call_arguments.ts";
 import { asString, type JsonObject } from "../values.ts";
@@ -42,7 +42,7 @@ function toCall(block: JsonObject): Part {
   return {
     type: "tool_use",
     id: asString(block.id) ?? "",
-    name: asString(block.name) ?? "",
+    name: toToolName(block),
     arguments: toArguments(block.input),
   };
 }
@@ -86,7 +86,7 @@ export function indexBlocks(live: readonly SessionRecord[]): BlockIndex {
       else groups.set(block, group);
       const call = asString(block.id);
       if (call !== undefined && !calls.has(call)) {
-        calls.set(call, { name: asString(block.name) ?? "", group, order: calls.size });
+        calls.set(call, { name: toToolName(block), group, order: calls.size });
       }
     }
   }
@@ -101,12 +101,16 @@ function toPart(block: JsonObject): Part | undefined {
   return text === undefined ? undefined : { type: "text", text };
 }
 
-function unknownBlock(block: JsonObject, { line }: SessionRecord): Piece[] {
+function leftOutBlock(what: string, { line }: SessionRecord): Piece {
+  const message = `Line ${line} holds ${what}, which was left out`;
+  return { kind: "fault", diagnostic: { code: "unknown-block", message, line, recovered: false } };
+}
+
+function unknownBlock(block: JsonObject, record: SessionRecord): Piece[] {
   const type = asString(block.type);
   if (type !== undefined && SILENT_BLOCKS.has(type)) return [];
-  const what = type === undefined ? "without a type" : `of the unknown type "${type}"`;
-  const message = `Line ${line} holds a block ${what}, which was left out`;
-  return [{ kind: "fault", diagnostic: { code: "unknown-block", message, line, recovered: false } }];
+  const what = type === undefined ? "without a type" : `of the unknown type "${type.slice(0, 80)}"`;
+  return [leftOutBlock(`a block ${what}`, record)];
 }
 
 function resultPiece(block: JsonObject, record: SessionRecord, { calls }: BlockIndex): Piece {
@@ -121,16 +125,23 @@ function resultPiece(block: JsonObject, record: SessionRecord, { calls }: BlockI
   return { kind: "part", group: resultsOf(call?.group ?? record.uuid), role: "tool", part };
 }
 
-/** A text of the user's turn, less what the host wrote into it unless that is kept. */
-function userPieces(part: Part, { uuid, kind }: SessionRecord, keepInjected: boolean): Piece[] {
-  const piece = (part: Part): Piece => ({ kind: "part", group: uuid, role: "user", part });
-  if (part.type !== "text" || keepInjected || kind === "summary" || isSkillText(part.text)) {
-    return [piece(part)];
-  }
+/** What the person said in a part of the user's turn; `undefined` where the host wrote it in. */
+function ownPart(part: TextPart | MediaPart, { kind, isMeta }: SessionRecord): Part | undefined {
+  if (kind === "summary" || (part.type === "text" && isSkillText(part.text))) return part;
+  // A prompt that the host wrote in has been left out as a whole; of a record with results, the results stay.
+  if (kind === "result" && isMeta) return undefined;
+  if (part.type === "media" || part.text.trim() === "") return part;
   const text = withoutInjected(part.text);
-  return text.trim() === "" && part.text.trim() !== ""
-    ? [{ kind: "left out", reason: "text that the host wrote in" }]
-    : [piece({ ...part, text })];
+  return text.trim() === "" ? undefined : { type: "text", text };
+}
+
+function userPiece(part: Part, record: SessionRecord, keepInjected: boolean): Piece {
+  if (part.type !== "text" && part.type !== "media") {
+    return leftOutBlock(`a block of the type "${part.type}" in the user's turn`, record);
+  }
+  const own = keepInjected ? part : ownPart(part, record);
+  if (own === undefined) return { kind: "left out", reason: "text that the host wrote in" };
+  return { kind: "part", group: record.uuid, role: "user", part: own };
 }
 
 function blockPieces(
@@ -142,7 +153,7 @@ function blockPieces(
   if (isResult(block)) return [resultPiece(block, record, index)];
   const part = toPart(block);
   if (part === undefined) return unknownBlock(block, record);
-  if (record.kind !== "assistant") return userPieces(part, record, keepInjected);
+  if (record.kind !== "assistant") return [userPiece(part, record, keepInjected)];
   return [{ kind: "part", group: index.groups.get(block)!, role: "assistant", part }];
 }
 
@@ -153,10 +164,8 @@ function reasonToLeaveOut(
   const isSkill = isSkillText(asString(record.blocks[0]?.text) ?? "");
   if (record.isNotice) return "error notices that no model wrote";
   if (record.kind === "summary" && isRecovered) return "summaries of what is there in full";
-  if (record.kind === "prompt" && record.isMeta && !isSkill && !keepInjected) {
-    return "text that the host wrote in";
-  }
-  return undefined;
+  const isPrompt = record.kind === "prompt" || record.kind === "queued";
+  return isPrompt && record.isMeta && !isSkill && !keepInjected ? "text that the host wrote in" : undefined;
 }
 
 /** What is kept of a record. */
@@ -183,5 +192,7 @@ export function resultsOf(group: string): string {
 export function piecesOf(record: SessionRecord, index: BlockIndex, options: PieceOptions): Piece[] {
   const reason = reasonToLeaveOut(record, options);
   if (reason !== undefined) return [{ kind: "left out", reason }];
-  return record.blocks.flatMap((block) => blockPieces(block, record, index, options));
+  const pieces = record.blocks.flatMap((block) => blockPieces(block, record, index, options));
+  if (record.strays === 0) return pieces;
+  return [...pieces, leftOutBlock("content that is neither text nor block", record)];
 }

@@ -1,4 +1,5 @@
-import { asArray, asId, asObject, asString, type JsonObject, toBlocks } from "../values.ts";
+import { toBlockList } from "../block_list.ts";
+import { asArray, asId, asObject, asString, type JsonObject } from "../values.ts";
 
 /** What a record is to the conversation. `queued` was typed while the agent was busy, `link` only holds the chain together. */
 export type RecordKind = "prompt" | "queued" | "result" | "assistant" | "boundary" | "summary" | "link";
@@ -23,6 +24,8 @@ export interface SessionRecord {
   readonly isMeta: boolean;
   /** `true` for a local error notice, which no model wrote. */
   readonly isNotice: boolean;
+  /** The session that it was written in. */
+  readonly session: string | undefined;
   /** When it was written. */
   readonly timestamp: string | undefined;
   /** The API message that it is a piece of. */
@@ -37,6 +40,8 @@ export interface SessionRecord {
   readonly preserved: Preserved | undefined;
   /** What was said. */
   readonly blocks: readonly JsonObject[];
+  /** How many items of it are neither text nor object. */
+  readonly strays: number;
 }
 
 /** Records that the model still sees behind a compaction: single ones, and all from one to another. */
@@ -60,19 +65,18 @@ function usageOf(message: JsonObject | undefined): SessionRecord["usage"] {
   return typeof input === "number" && typeof output === "number" ? { input, output } : undefined;
 }
 
-/** The blocks of a prompt that the person typed while the agent was busy; such a prompt has no `user` record. */
-function queuedPrompt(record: JsonObject): JsonObject[] {
+/** A prompt that the person typed while the agent was busy; such a prompt has no `user` record. */
+function queuedPrompt(record: JsonObject): unknown {
   const attachment = asObject(record.attachment);
-  if (attachment?.type !== "queued_command") return [];
-  if ((attachment.commandMode ?? "prompt") !== "prompt") return [];
-  if (asObject(attachment.origin)?.kind === "task-notification") return [];
-  return toBlocks(attachment.prompt);
+  if (attachment?.type !== "queued_command") return undefined;
+  if ((attachment.commandMode ?? "prompt") !== "prompt") return undefined;
+  return asObject(attachment.origin)?.kind === "task-notification" ? undefined : attachment.prompt;
 }
 
-function content(record: JsonObject): JsonObject[] {
+function contentOf(record: JsonObject): unknown {
   if (record.type === "attachment") return queuedPrompt(record);
-  if (record.type !== "user" && record.type !== "assistant") return [];
-  return toBlocks(asObject(record.message)?.content);
+  const isMessage = record.type === "user" || record.type === "assistant";
+  return isMessage ? asObject(record.message)?.content : undefined;
 }
 
 function kindOf(record: JsonObject, blocks: readonly JsonObject[]): RecordKind {
@@ -102,7 +106,7 @@ export function toSessionRecord(
   { line, index }: Pick<SessionRecord, "line" | "index">,
 ): SessionRecord | undefined {
   const uuid = asId(record.uuid);
-  const blocks = content(record);
+  const { blocks, strays } = toBlockList(contentOf(record));
   const kind = kindOf(record, blocks);
   if (uuid === undefined && kind === "link") return undefined;
   const message = asObject(record.message);
@@ -118,6 +122,7 @@ export function toSessionRecord(
     isSidechain: record.isSidechain === true || asId(record.parent_tool_use_id) !== undefined,
     isMeta: record.isMeta === true || record.isVisibleInTranscriptOnly === true,
     isNotice: record.isApiErrorMessage === true || message?.model === "<synthetic>",
+    session: asId(record.sessionId),
     timestamp: asString(record.timestamp),
     messageId: asId(message?.id),
     model: asId(message?.model),
@@ -125,5 +130,6 @@ export function toSessionRecord(
     agent: asId(record.agentId) ?? asId(record.parent_tool_use_id),
     preserved: kind === "boundary" ? preservedOf(record) : undefined,
     blocks,
+    strays,
   };
 }

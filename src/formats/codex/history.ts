@@ -74,8 +74,8 @@ function isSealed({ item }: ItemEntry): boolean {
   return itemType(item).includes("compaction");
 }
 
-/** Whether an item is something that the model said or did, or what came of it. */
-function isOfModel({ item }: ItemEntry): boolean {
+/** Whether an item is something that the model said or did, or what its tools gave back. */
+function isOfWork({ item }: ItemEntry): boolean {
   return itemType(item) !== "message" || item.role === "assistant";
 }
 
@@ -89,7 +89,7 @@ function fullView(live: readonly LiveEntry[], builder: ConversationBuilder): Ite
       return [];
     }
     if (isCompaction(entry)) return behind(entry, []);
-    hasHistory ||= entry.isTurn || isOfModel(entry);
+    hasHistory ||= entry.isTurn || isOfWork(entry);
     return [entry];
   });
 }

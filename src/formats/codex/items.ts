@@ -1,6 +1,8 @@
 import type { ConversationBuilder } from "../conversation_builder.ts";
 import type { ReadOptions } from "../format.ts";
+import { toCommandOutput } from "../responses/command_output.ts";
 import {
+  callOutput,
   convertItem,
   convertMessage,
   type ItemConverter,
@@ -38,6 +40,8 @@ const customCall: ItemConverter = (builder, item, origin) => {
   else builder.call({ id: asId(item.call_id), ...call }, origin);
 };
 
+const commandOutput = callOutput(toCommandOutput);
+
 /** What another agent told this one, with who told it; what is sealed is left out. */
 const agentMessage: ItemConverter = (builder, item, origin) => {
   const text = toBlocks(item.content).map((block) => asString(block.text) ?? "").join("\n");
@@ -51,6 +55,8 @@ function tableFor({ injected = false, subagents = false }: ReadOptions): ItemTab
     ...SHARED_ITEMS,
     message: injected ? withInjected : withoutInjected,
     "custom_tool_call": customCall,
+    "function_call_output": commandOutput,
+    "custom_tool_call_output": commandOutput,
     ...(subagents ? { "agent_message": agentMessage } : {}),
   };
 }

@@ -1,4 +1,6 @@
 import type { Part, ToolResultPart, ToolUsePart } from "../../model/message.ts";
+import { SHORT_ID } from "./fit_parts.ts";
+import { FreshNames } from "./fresh_names.ts";
 import type { FitStep, Fitting, Report } from "./fitting.ts";
 
 /** A result, and where it stood. */
@@ -27,15 +29,13 @@ function uniqueCalls(
   messages: readonly Fitting[],
   report: Report,
 ): { messages: Fitting[]; told: Map<Part, string> } {
-  const taken = new Set<string>();
+  const ids = new FreshNames((id, count) => `${id.slice(0, SHORT_ID)}_${count}`);
   const told = new Map<Part, string>();
   const renamed = messages.map((message) => ({
     ...message,
     content: message.content.map((part) => {
       if (!isCall(part)) return part;
-      let id = part.id;
-      for (let count = 2; taken.has(id); count++) id = `${part.id.slice(0, 56)}_${count}`;
-      taken.add(id);
+      const id = ids.take(part.id);
       if (id !== part.id) {
         report(
           message.index,

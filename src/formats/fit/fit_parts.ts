@@ -1,5 +1,7 @@
-import type { Part, Role, TextPart } from "../../model/message.ts";
+import type { MediaPart, Part, Role, TextPart } from "../../model/message.ts";
 import type { TargetRules } from "../../model/target_rules.ts";
+import { mediaMark } from "../media.ts";
+import { FreshNames } from "./fresh_names.ts";
 import type { FitStep, Fitting, Report } from "./fitting.ts";
 
 /** Whose message a part belongs into, whatever message it stands in. */
@@ -30,8 +32,8 @@ export const splitByRole: FitStep = (messages, _rules, report) =>
   });
 
 /** What stands for a medium that cannot be written. */
-export function mediaMark(mime: string): TextPart {
-  return { type: "text", text: `<media ${mime}>` };
+export function namedMedium({ mime }: MediaPart): TextPart {
+  return { type: "text", text: mediaMark(mime) };
 }
 
 function fitPart(part: Part, { role, index }: Fitting, rules: TargetRules, report: Report): Part[] {
@@ -53,7 +55,7 @@ function fitPart(part: Part, { role, index }: Fitting, rules: TargetRules, repor
       "media",
       `a medium of the type ${part.mime} is only named, since it cannot come from ${role}`,
     );
-    return [mediaMark(part.mime)];
+    return [namedMedium(part)];
   }
   return [part];
 }
@@ -71,19 +73,20 @@ function legalName(name: string, { toolName }: TargetRules): string {
   return toolName.test(plain) ? plain : `tool_${plain}`.slice(0, 64);
 }
 
+/** How long an id that is made may be, so that there is room for a number in the 40 signs that every target takes. */
+export const SHORT_ID = 32;
+
 /** Makes ids that the target takes, the same for the same one, and different for different ones. */
 class Ids {
   readonly #made = new Map<string, string>();
-  readonly #taken = new Set<string>();
+  readonly #fresh = new FreshNames((id, count) => `${id}_${count}`);
 
   legal(id: string, { callId }: TargetRules): string {
     const known = this.#made.get(id);
     if (known !== undefined) return known;
-    const plain = callId.test(id) ? id : `call_${id.replaceAll(/[^a-zA-Z0-9_-]/g, "_")}`.slice(0, 56);
-    let made = plain;
-    for (let count = 2; this.#taken.has(made); count++) made = `${plain}_${count}`;
+    const plain = callId.test(id) ? id : `call_${id.replaceAll(/[^a-zA-Z0-9_-]/g, "_")}`.slice(0, SHORT_ID);
+    const made = this.#fresh.take(plain);
     this.#made.set(id, made);
-    this.#taken.add(made);
     return made;
   }
 }

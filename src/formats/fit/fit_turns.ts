@@ -1,4 +1,4 @@
-import type { Role } from "../../model/message.ts";
+import type { Part, Role } from "../../model/message.ts";
 import type { FitStep, Fitting } from "./fitting.ts";
 
 /** What the user says in front of an assistant that speaks first. */
@@ -21,16 +21,21 @@ function isSameTurn(before: Role | undefined, role: Role, takesTurns: boolean): 
   return before === role && (role === "tool" || (takesTurns && role !== "system"));
 }
 
+/** A message that others may be joined with. */
+interface Draft extends Fitting {
+  readonly content: Part[];
+}
+
 /** The user begins, and nobody speaks twice in a row, where the target takes turns. Results in a row are one message. */
 export const fitTurns: FitStep = (messages, { takesTurns }, report) => {
-  const fitted: Fitting[] = [];
+  const fitted: Draft[] = [];
   for (const message of messages) {
     const before = fitted.at(-1);
     if (isSameTurn(before?.role, message.role, takesTurns)) {
       if (message.role !== "tool") {
         report(message.index, "role-order", `it was joined with the message of ${message.role} before it`);
       }
-      fitted[fitted.length - 1] = { ...before!, content: [...before!.content, ...message.content] };
+      for (const part of message.content) before!.content.push(part);
       continue;
     }
     const isFirst = before === undefined || before.role === "system";
@@ -42,18 +47,29 @@ export const fitTurns: FitStep = (messages, { takesTurns }, report) => {
       );
       fitted.push({ role: "user", content: [{ type: "text", text: OPENING }], index: message.index });
     }
-    fitted.push(message);
+    fitted.push({ ...message, content: [...message.content] });
   }
   return fitted;
 };
 
-/** No white space at the end of the assistant's last message, where the target refuses it. */
+/** The content without the thoughts at its end. */
+function withoutLastThoughts(content: readonly Part[]): Part[] {
+  return content.slice(0, content.findLastIndex(({ type }) => type !== "thinking") + 1);
+}
+
+/** Neither a thought nor white space at the end of the assistant's last message, where the target refuses them. */
 export const fitEnd: FitStep = (messages, { endsTrimmed }, report) => {
   const last = messages.at(-1);
-  const part = last?.content.at(-1);
-  if (!endsTrimmed || last?.role !== "assistant" || part?.type !== "text") return [...messages];
-  const text = part.text.trimEnd();
-  if (text === part.text) return [...messages];
-  report(last.index, "not-representable", "the white space at the end was left out");
-  return [...messages.slice(0, -1), { ...last, content: [...last.content.slice(0, -1), { ...part, text }] }];
+  if (!endsTrimmed || last?.role !== "assistant") return [...messages];
+  const content = withoutLastThoughts(last.content);
+  if (content.length < last.content.length) {
+    report(last.index, "thinking", "a thought at the end was left out, where none can stand");
+  }
+  const part = content.at(-1);
+  const text = part?.type === "text" ? part.text.trimEnd() : undefined;
+  if (part?.type === "text" && text !== undefined && text !== part.text) {
+    report(last.index, "not-representable", "the white space at the end was left out");
+    content[content.length - 1] = { ...part, text };
+  }
+  return [...messages.slice(0, -1), ...content.length === 0 ? [] : [{ ...last, content }]];
 };

@@ -47,7 +47,10 @@ const PART_MEMBERS: readonly string[] = [
 
 /** Whether something stands where contents do: a text, a content, a part, or a list of them. */
 function areContents(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(areContents);
+  return Array.isArray(value) ? value.some(isContentOrPart) : isContentOrPart(value);
+}
+
+function isContentOrPart(value: unknown): boolean {
   const content = asObject(value);
   if (content === undefined) return typeof value === "string";
   return Array.isArray(content.parts) || PART_MEMBERS.some((name) => field(content, name) !== undefined);
@@ -88,7 +91,7 @@ function toExchange(record: JsonObject, { layout }: Sample): Exchange | undefine
 
 function convert({ id, instruction, contents, responses }: Exchange, faults: Diagnostic[]): Conversation {
   const builder = new ConversationBuilder();
-  for (const fault of faults.splice(0)) builder.fault(fault);
+  builder.faults(faults.splice(0));
   const reader = new TurnReader(builder);
   const answer = responses.length === 0 ? [] : answerOf(responses, builder);
   for (const turn of toTurns([toInstruction(instruction)], builder)) reader.add(turn);

@@ -1,4 +1,5 @@
 import { asObject, asObjects, asString, type JsonObject, toText } from "../values.ts";
+import { mediaMark } from "../media.ts";
 import { field } from "./field.ts";
 
 /** What a function answered. */
@@ -22,7 +23,7 @@ function textOf(response: unknown): string {
 function mark(part: JsonObject): string {
   const medium = asObject(field(part, "inlineData")) ?? asObject(field(part, "fileData"));
   if (medium === undefined) return asString(part.text) ?? "";
-  return `<media ${asString(field(medium, "mimeType")) ?? "application/octet-stream"}>`;
+  return mediaMark(asString(field(medium, "mimeType")) ?? "application/octet-stream");
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Role } from "../../model/message.ts";
 import { toArguments } from "../call_arguments.ts";
 import type { ConversationBuilder, Origin, ToldResult } from "../conversation_builder.ts";
-import { mediumOf, mimeOf } from "../media.ts";
+import { elsewhere, mediumOf } from "../media.ts";
 import { asId, asObject, asString, defined, type JsonObject, toText } from "../values.ts";
 import { field } from "./field.ts";
 import { toResponseText } from "./response_text.ts";
@@ -34,10 +34,7 @@ const CODE_TOOL = "code_execution";
 
 function addMedium(value: JsonObject, { turn, builder }: Placed): void {
   const about = { mime: asString(field(value, "mimeType")), filename: asId(field(value, "displayName")) };
-  const { filename } = about;
-  const url = asId(field(value, "fileUri"));
-  const medium = mediumOf(value.data, about) ??
-    { type: "media", mime: mimeOf(about), ...defined({ url, filename }) };
+  const medium = mediumOf(value.data, about) ?? elsewhere(asId(field(value, "fileUri")), about);
   builder.add(turn.role, medium, turn.origin);
 }
 

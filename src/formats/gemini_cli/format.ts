@@ -24,8 +24,11 @@ function isCheckpoint(record: JsonObject): boolean {
   return asObjects(record.history).some(isContent);
 }
 
+/** Whether a record tells about the surroundings; the parts of other formats have a type. */
 function isOpening(record: JsonObject | undefined): boolean {
-  return isContent(record) && record!.role === "user" && isContext(asObjects(record!.parts));
+  const parts = asObjects(record?.parts);
+  return isContent(record) && record!.role === "user" && isContext(parts) &&
+    parts.every(({ type }) => type === undefined);
 }
 
 function detect({ records }: Sample): string | undefined {

@@ -23,6 +23,8 @@ export interface BlockReading {
   readonly role: Role;
   /** Where the message comes from. */
   readonly origin: Origin;
+  /** Whether the thoughts may carry a seal that is given back; one of Google's is told in another way. */
+  readonly keepsSeals: boolean;
   /** The calls of the message. */
   readonly calls: MessageCalls;
 }
@@ -44,12 +46,12 @@ function textIn(value: unknown): string | undefined {
 }
 
 /** The thought of a block: vendors keep it as text, as a list of summaries, or one level deeper. */
-const think: Reader = (block, { builder, origin }) => {
+const think: Reader = (block, { builder, origin, keepsSeals }) => {
   const inner = asObject(block.reasoning_content) ?? asObject(block.reasoningText) ?? block;
   const text = textIn(inner.thinking) ?? textIn(inner.reasoning) ?? textIn(inner.text) ??
     textIn(inner.summary);
   const extras = asObject(inner.extras) ?? {};
-  const signature = asId(inner.signature) ?? asId(extras.signature);
+  const signature = keepsSeals ? asId(inner.signature) ?? asId(extras.signature) : undefined;
   if (text === undefined && signature === undefined) builder.leaveOut(SEALED);
   else builder.add("assistant", { type: "thinking", text: text ?? "", ...defined({ signature }) }, origin);
   return true;

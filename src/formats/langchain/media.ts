@@ -1,7 +1,7 @@
 import type { MediaPart, TextPart } from "../../model/message.ts";
 import { documentParts } from "../anthropic/documents.ts";
-import { mediumOf, mimeOf } from "../media.ts";
-import { asId, asObject, asString, defined, type JsonObject } from "../values.ts";
+import { elsewhere, mediumOf } from "../media.ts";
+import { asId, asObject, asString, type JsonObject } from "../values.ts";
 
 /** The family of media that a block of this type holds. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -60,6 +60,5 @@ export function toMediaParts(block: JsonObject): (MediaPart | TextPart)[] | unde
     (format === undefined ? undefined : `audio/${format}`);
   const filename = nameOf(inner);
   const about = { mime, filename, orElse: FAMILIES[type]! };
-  const absent = { type: "media" as const, mime: mimeOf(about), ...defined({ url: idOf(inner), filename }) };
-  return [mediumOf(valueOf(inner), about) ?? absent];
+  return [mediumOf(valueOf(inner), about) ?? elsewhere(idOf(inner), about)];
 }

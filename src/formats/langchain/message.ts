@@ -22,6 +22,12 @@ function originOf({ id, response_metadata: response }: JsonObject, item: Item): 
   };
 }
 
+/** Whether a message is of one of Google's models. */
+function isOfGoogle({ response_metadata: response }: JsonObject): boolean {
+  const { model_provider: provider, model_name: model } = asObject(response) ?? {};
+  return asString(provider)?.startsWith("google") ?? asString(model)?.includes("gemini") ?? false;
+}
+
 function contentOf({ content, content_blocks: blocks }: JsonObject): unknown {
   return content === undefined || content === null ? blocks : content;
 }
@@ -40,9 +46,10 @@ function speaks(role: Role): Adder {
     const origin = originOf(fields, item);
     const calls = new MessageCalls(fields);
     const { blocks, strays } = toBlockList(contentOf(fields));
+    const reading = { builder, role, origin, calls, keepsSeals: !isOfGoogle(fields) };
     addThoughtBeside(fields, builder, origin);
     for (const block of blocks) {
-      if (!addBlock(block, { builder, role, origin, calls })) addUnknownPart(builder, item, block.type);
+      if (!addBlock(block, reading)) addUnknownPart(builder, item, block.type);
     }
     for (let stray = 0; stray < strays; stray++) addUnknownPart(builder, item, undefined);
     const refusal = asString(asObject(fields.additional_kwargs)?.refusal);

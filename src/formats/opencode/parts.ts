@@ -1,6 +1,6 @@
 import type { ConversationBuilder, Origin, ToldResult } from "../conversation_builder.ts";
 import { parseArguments, toArguments } from "../call_arguments.ts";
-import { mediaMark, mediumOf } from "../media.ts";
+import { elsewhere, mediaMark, mediumOf } from "../media.ts";
 import type { MediaPart, Role, TextPart, ThinkingPart } from "../../model/message.ts";
 import { asId, asObject, asObjects, asString, type JsonObject, toText } from "../values.ts";
 
@@ -64,12 +64,7 @@ function addThought(part: JsonObject, reading: PartReading): void {
 
 function toMedium({ mime, url, filename }: JsonObject): MediaPart {
   const about = { mime: asId(mime), filename: asId(filename) };
-  return mediumOf(asId(url), about) ??
-    {
-      type: "media",
-      mime: about.mime ?? "application/octet-stream",
-      ...(about.filename === undefined ? {} : { filename: about.filename }),
-    };
+  return mediumOf(asId(url), about) ?? elsewhere(undefined, about);
 }
 
 /** What the states of a tool in which it has ended answer. */

@@ -32,7 +32,8 @@ function detect({ records }: Sample): string | undefined {
 
 function convert(session: Session, faults: readonly Diagnostic[], options: ReadOptions): Conversation {
   const builder = new ConversationBuilder();
-  builder.fault(...faults, ...session.diagnostics);
+  builder.faults(faults);
+  builder.faults(session.diagnostics);
   for (const entry of chooseEntries(session.entries, options, builder)) addEntry(entry, options, builder);
   builder.leaveOut("records of unknown types", session.unknown);
   return builder.build(session.about());

@@ -4,9 +4,9 @@ import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import { fenced } from "../fence.ts";
 import type { ReadOptions } from "../format.ts";
 import { addItemFault, addUnknownPart } from "../item_fault.ts";
-import { mediaMark, mediumOf } from "../media.ts";
+import { elsewhere, mediaMark, mediumOf } from "../media.ts";
 import type { MediaPart, Role } from "../../model/message.ts";
-import { asId, asString, asTime, type JsonObject, toBlocks } from "../values.ts";
+import { asId, asString, asTime, defined, type JsonObject, toBlocks } from "../values.ts";
 import type { Entry } from "./entry.ts";
 
 /** A message that is being read. */
@@ -29,8 +29,13 @@ function originOf({ id, index, line, message }: Entry, injected?: "host"): Origi
 }
 
 function toMedium({ data, mimeType }: JsonObject): MediaPart {
-  const mime = asId(mimeType);
-  return mediumOf(data, { mime, orElse: "image/*" }) ?? { type: "media", mime: mime ?? "image/*" };
+  const about = { mime: asId(mimeType), orElse: "image/*" };
+  return mediumOf(data, about) ?? elsewhere(undefined, about);
+}
+
+/** Whether the thoughts of a message carry a seal: of other APIs, the host keeps there what is none. */
+function isSealed({ api }: JsonObject): boolean {
+  return typeof api !== "string" || /^(?:anthropic|bedrock)/.test(api);
 }
 
 type ReadBlock = (block: JsonObject, role: Role, reading: Reading) => void;
@@ -41,10 +46,10 @@ const BLOCKS: ReadonlyMap<unknown, ReadBlock> = new Map<unknown, ReadBlock>([
     ({ text }, role, { builder, origin }) =>
       builder.add(role, { type: "text", text: asString(text) ?? "" }, origin),
   ],
-  ["thinking", ({ thinking, thinkingSignature }, role, { builder, origin }) => {
-    const signature = asId(thinkingSignature);
-    const text = asString(thinking) ?? "";
-    builder.add(role, { type: "thinking", text, ...(signature === undefined ? {} : { signature }) }, origin);
+  ["thinking", ({ thinking, thinkingSignature }, role, { builder, origin, entry }) => {
+    const signature = isSealed(entry.message) ? asId(thinkingSignature) : undefined;
+    const part = { type: "thinking" as const, text: asString(thinking) ?? "", ...defined({ signature }) };
+    builder.add(role, part, origin);
   }],
   ["image", (block, role, { builder, origin }) => builder.add(role, toMedium(block), origin)],
   ["toolCall", ({ id, name, arguments: input }, _role, { builder, origin }) => {

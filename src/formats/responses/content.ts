@@ -1,6 +1,6 @@
 import type { MediaPart, Part } from "../../model/message.ts";
-import { mediumOf } from "../media.ts";
-import { asId, asObject, asString, defined, type JsonObject } from "../values.ts";
+import { elsewhere, mediumOf } from "../media.ts";
+import { asId, asObject, asString, type JsonObject } from "../values.ts";
 
 type ContentPart = Exclude<Part, { readonly type: "tool_use" | "tool_result" }>;
 
@@ -8,31 +8,28 @@ function toText(block: JsonObject): ContentPart {
   return { type: "text", text: asString(block.text) ?? "" };
 }
 
-/** A medium of which the content is not here, since it was uploaded before. */
-function absent(mime: string, name: unknown): MediaPart {
-  return { type: "media", mime, ...defined({ filename: asId(name) }) };
-}
-
 /** A picture: its address as a text, or as an object that holds it. */
 function toImage({ image_url: address, file_id: fileId }: JsonObject): MediaPart {
   const url = asId(address) ?? asId(asObject(address)?.url);
-  return mediumOf(url, { orElse: "image/*" }) ?? absent("image/*", fileId);
+  const about = { orElse: "image/*" };
+  return mediumOf(url, about) ?? elsewhere(asId(fileId), about);
 }
 
 /** A file: its content as a `data:` URL or in bare base64, or its address. */
 function toFile(block: JsonObject): MediaPart {
   const file = asObject(block.file) ?? block;
-  const filename = asId(file.filename) ?? asId(file.file_id);
+  const filename = asId(file.filename);
   const orElse = /\.pdf$/i.test(filename ?? "") ? "application/pdf" : "application/octet-stream";
+  const about = { orElse, filename };
   const value = asId(file.file_data) ?? asId(file.file_url);
-  return mediumOf(value, { orElse, filename }) ?? absent(orElse, filename);
+  return mediumOf(value, about) ?? elsewhere(asId(file.file_id), about);
 }
 
 /** A sound, with what is known of it beside the block's type or in a member of its own. */
 function toAudio(block: JsonObject): MediaPart {
   const { data, format } = asObject(block.input_audio) ?? block;
-  const mime = `audio/${asId(format) ?? "*"}`;
-  return mediumOf(asId(data), { mime }) ?? absent(mime, undefined);
+  const about = { mime: `audio/${asId(format) ?? "*"}` };
+  return mediumOf(asId(data), about) ?? elsewhere(undefined, about);
 }
 
 const CONTENT: Readonly<Record<string, (block: JsonObject) => ContentPart>> = {

@@ -1,5 +1,6 @@
 import { parseArguments, toArguments } from "../call_arguments.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
+import { mcpName } from "../mcp_name.ts";
 import { mediaMark } from "../media.ts";
 import { asArray, asId, asObject, asObjects, asString, type JsonObject, toText } from "../values.ts";
 import { addHostedCall, type ItemConverter, type ItemTable, leftOut } from "./items.ts";
@@ -32,12 +33,6 @@ const codeInterpreterCall: ItemConverter = (builder, item, origin) => {
   addHostedCall(builder, item, call, origin);
 };
 
-/** The name of a tool of an MCP server, with the server's in front, as clients of such servers write it. */
-function mcpName({ server_label: server, name }: JsonObject): string {
-  const own = asString(name) ?? "";
-  return asId(server) === undefined ? own : `mcp__${server}__${own}`;
-}
-
 /** Why a call of an MCP server failed: a text, or an object around one. */
 function mcpError(error: unknown): string | undefined {
   if (error === undefined || error === null) return undefined;
@@ -48,7 +43,7 @@ const mcpCall: ItemConverter = (builder, item, origin) => {
   const error = mcpError(item.error);
   const output = item.output === undefined || item.output === null ? undefined : toOutput(item.output);
   const call = {
-    name: mcpName(item),
+    name: mcpName(item.server_label, item.name),
     arguments: parseArguments(item.arguments),
     text: output?.text ?? error,
     isError: error === undefined ? output?.isError : true,
@@ -59,7 +54,11 @@ const mcpCall: ItemConverter = (builder, item, origin) => {
 
 /** A request that nobody has approved: a call that is still open, or was refused. */
 const approvalRequest: ItemConverter = (builder, item, origin) => {
-  const call = { id: asId(item.id), name: mcpName(item), arguments: parseArguments(item.arguments) };
+  const call = {
+    id: asId(item.id),
+    name: mcpName(item.server_label, item.name),
+    arguments: parseArguments(item.arguments),
+  };
   builder.call(call, origin);
 };
 

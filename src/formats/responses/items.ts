@@ -2,8 +2,10 @@ import type { Role } from "../../model/message.ts";
 import { parseArguments, toArguments } from "../call_arguments.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import { asId, asObject, asObjects, asString, defined, type JsonObject, toBlocks } from "../values.ts";
+import { mediaMark } from "../media.ts";
+import { toCommandOutput } from "./command_output.ts";
 import { toContentPart, toSnakeCase } from "./content.ts";
-import { toOutput } from "./output.ts";
+import { type Output, toOutput } from "./output.ts";
 
 /** Adds what an item says to a conversation. */
 export type ItemConverter = (builder: ConversationBuilder, item: JsonObject, origin: Origin) => void;
@@ -113,9 +115,12 @@ const customCall: ItemConverter = (builder, item, origin) => {
   builder.call({ id: asId(item.call_id), name: nameOf(item), arguments: toArguments(item.input) }, origin);
 };
 
-const callOutput: ItemConverter = (builder, item, origin) => {
-  builder.result({ id: asId(item.call_id) ?? asId(item.id), ...toOutput(item.output) }, origin);
-};
+/** Adds what a call gave back, which a host may keep in a way of its own. */
+export function callOutput(take: (output: unknown) => Output): ItemConverter {
+  return (builder, item, origin) => {
+    builder.result({ id: asId(item.call_id) ?? asId(item.id), ...take(item.output) }, origin);
+  };
+}
 
 function isThere(value: unknown): boolean {
   return value !== undefined && value !== null;
@@ -139,7 +144,7 @@ const imageGenerationCall: ItemConverter = (builder, item, origin) => {
   const data = asId(item.result);
   const mime = `image/${asId(item.output_format) ?? "png"}`;
   const args = defined({ prompt: asId(item.revised_prompt) });
-  const text = data === undefined ? undefined : `<media ${mime}>`;
+  const text = data === undefined ? undefined : mediaMark(mime);
   addHostedCall(builder, item, { name: "image_generation", arguments: args, text }, origin);
   if (data !== undefined) builder.add("assistant", { type: "media", mime, data }, origin);
 };
@@ -158,11 +163,11 @@ export const SHARED_ITEMS: ItemTable = {
   message: convertMessage,
   reasoning,
   "function_call": functionCall,
-  "function_call_output": callOutput,
+  "function_call_output": callOutput(toOutput),
   "custom_tool_call": customCall,
-  "custom_tool_call_output": callOutput,
+  "custom_tool_call_output": callOutput(toOutput),
   "local_shell_call": localShellCall,
-  "local_shell_call_output": callOutput,
+  "local_shell_call_output": callOutput(toCommandOutput),
   "web_search_call": webSearchCall,
   "image_generation_call": imageGenerationCall,
   "tool_search_call": ofTheHost,

@@ -1,5 +1,6 @@
 import { tryParse } from "../json_entry.ts";
 import { asArray, asObject, asObjects, type JsonObject, toBlocks, toText } from "../values.ts";
+import { mediaMark } from "../media.ts";
 import { toContentPart } from "./content.ts";
 
 /** What a tool gave back. */
@@ -13,27 +14,17 @@ export interface Output {
 function blockText(block: JsonObject): string {
   const part = toContentPart(block);
   if (part === undefined) return toText(block);
-  return part.type === "media" ? `<media ${part.mime}>` : part.text;
+  return part.type === "media" ? mediaMark(part.mime) : part.text;
 }
 
 function failed(output: Output, hasFailed: boolean): Output {
   return hasFailed ? { ...output, isError: true } : output;
 }
 
-/** Output of a command and how it ended, in one object: `{ output, metadata: { exit_code } }`. */
-function commandOutput(value: JsonObject): Output | undefined {
-  const { output, metadata, ...rest } = value;
-  const about = asObject(metadata);
-  if (typeof output !== "string" || about === undefined || Object.keys(rest).length > 0) return undefined;
-  const code = about.exit_code;
-  return failed({ text: output }, typeof code === "number" && code !== 0);
-}
-
 function objectOutput(value: JsonObject): Output {
-  const command = commandOutput(value);
-  if (command !== undefined) return command;
-  if (!("content" in value)) return { text: toText(value) };
-  const { text } = toOutput(value.content);
+  const { content } = value;
+  if (content === undefined) return { text: toText(value) };
+  const { text } = asObject(content) === undefined ? toOutput(content) : { text: toText(content) };
   return failed({ text }, value.success === false || value.isError === true || value.is_error === true);
 }
 
@@ -43,21 +34,18 @@ function areBlocks(items: readonly unknown[]): items is readonly JsonObject[] {
     asObjects(items).every((item) => typeof item.type === "string" && toContentPart(item) !== undefined);
 }
 
-/** Text of a tool that a host wrapped into JSON, unwrapped; any other JSON is the tool's own and stays as it is. */
+/** Blocks of an MCP server that a host wrote as JSON text; any other JSON is the tool's own and stays as it is. */
 function textOutput(text: string): Output {
-  if (!/^\s*(?:\{\s*"(?:output|metadata)"|\[\s*\{)/.test(text)) return { text };
-  const value = tryParse(text);
-  const record = asObject(value);
-  if (record !== undefined) return commandOutput(record) ?? { text };
-  const items = asArray(value);
+  if (!/^\s*\[\s*\{/.test(text)) return { text };
+  const items = asArray(tryParse(text));
   return areBlocks(items) ? { text: items.map(blockText).join("\n") } : { text };
 }
 
 /**
  * Takes the output of a tool.
  *
- * @param output a text; a text that is JSON around the tool's own text; blocks; or an object `{ content, success }`
- * @returns the tool's text, and whether it is known to have failed: by an exit code or by what the object says
+ * @param output a text; a text that is JSON of blocks; blocks; or an object `{ content, success }`
+ * @returns the tool's text, and whether the object says that it failed
  */
 export function toOutput(output: unknown): Output {
   if (typeof output === "string") return textOutput(output);

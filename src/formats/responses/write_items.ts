@@ -18,16 +18,18 @@ function nameIt(media: MediaPart): WrittenMedium<InputBlock> {
 }
 
 function writeImage(media: MediaPart): WrittenMedium<InputBlock> {
-  const id = fileIdOf(media);
-  if (id !== undefined) return { part: { type: "input_image", detail: "auto", "file_id": id }, losses: [] };
+  const id = fileIdOf(media, "openai");
+  if (id !== undefined) {
+    return { part: { type: "input_image", detail: "auto", "file_id": id }, losses: nameLoss(media) };
+  }
   const url = media.data === undefined ? media.url : contentUrl(media);
   if (url === undefined || (media.data === undefined && !isWebUrl(url))) return nameIt(media);
   return { part: { type: "input_image", detail: "auto", "image_url": url }, losses: nameLoss(media) };
 }
 
 function writeFile(media: MediaPart): WrittenMedium<InputBlock> {
-  const id = fileIdOf(media);
-  if (id !== undefined) return { part: { type: "input_file", "file_id": id }, losses: [] };
+  const id = fileIdOf(media, "openai");
+  if (id !== undefined) return { part: { type: "input_file", "file_id": id }, losses: nameLoss(media) };
   if (media.data !== undefined) {
     const part = { type: "input_file" as const, filename: fileName(media), "file_data": contentUrl(media) };
     return { part, losses: [] };
