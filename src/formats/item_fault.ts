@@ -33,8 +33,20 @@ export function addItemFault(
   });
 }
 
+/** Says of something that it has a type or role that is not known, or none; a long one is cut. */
+export function ofUnknown(kind: "type" | "role", value: unknown): string {
+  if (typeof value !== "string" || value === "") return `without a ${kind}`;
+  return `of the unknown ${kind} "${value.slice(0, 80).toWellFormed()}"`;
+}
+
 /** Tells that a part of an unknown type was left out. */
 export function addUnknownPart(builder: ConversationBuilder, item: Item, type: unknown): void {
-  const what = typeof type === "string" ? `of the unknown type "${type.slice(0, 80)}"` : "without a type";
-  addItemFault(builder, item, { code: "unknown-block", says: `holds a part ${what}, which was left out` });
+  const says = `holds a part ${ofUnknown("type", type)}, which was left out`;
+  addItemFault(builder, item, { code: "unknown-block", says });
+}
+
+/** Tells that a message of an unknown role was left out. */
+export function addUnknownRole(builder: ConversationBuilder, item: Item, role: unknown): void {
+  const says = `is a message ${ofUnknown("role", role)}, which was left out`;
+  addItemFault(builder, item, { code: "invalid-message", says });
 }

@@ -15,7 +15,7 @@ export interface ThinkingPart {
   readonly type: "thinking";
   /** The thought; empty where the host kept only a signature. */
   readonly text: string;
-  /** The provider's seal over the thought. Kept so that a writer can give it back; nothing else reads it. */
+  /** Claude's seal over the thought, which must be given back with it; what other models keep there is no seal. */
   readonly signature?: string;
 }
 
@@ -56,7 +56,7 @@ export interface MediaPart {
   readonly mime: string;
   /** The content in base64, when it is carried along. */
   readonly data?: string;
-  /** Where the content is, when it is not carried along. */
+  /** Where the content is, when it is not carried along; or the id by which its host knows it. */
   readonly url?: string;
   /** The file's own name, where a format tells it. */
   readonly filename?: string;

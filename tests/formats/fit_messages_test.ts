@@ -43,6 +43,9 @@ const system = (text: string): Message => ({ role: "system", content: [{ type: "
 const call = (id: string, name = "f") => toolUse(name, {}, { id });
 const result = (id: string, text = "r") => toolResult(text, { id, name: "f" });
 const thought: Message = { role: "assistant", content: [{ type: "thinking", text: "Hm." }] };
+/** A sealed thought, and what is said behind it. */
+const sealed = (...texts: string[]): Message =>
+  assistant({ type: "thinking", text: "Hm.", signature: "s" }, ...texts);
 const picture: Message = { role: "assistant", content: [{ type: "media", mime: "image/png", data: "AA==" }] };
 
 /** What goes in, the target, the losses by code, and what comes out. */
@@ -116,6 +119,22 @@ const CASES: Readonly<Record<string, readonly [Message[], Target, string[], Mess
       toolResult("r", { id: "call_x_1", name: "my_tool" }),
     ],
   ],
+  "an id that is too long for one API": [
+    [user("a"), assistant(call("x".repeat(41))), result("x".repeat(41))],
+    "chat-completions",
+    ["call-id", "call-id"],
+    [user("a"), assistant(call(`call_${"x".repeat(27)}`)), result(`call_${"x".repeat(27)}`)],
+  ],
+  "a thought at the end": [[user("a"), sealed("b"), sealed()], "anthropic", ["thinking", "role-order"], [
+    user("a"),
+    sealed("b"),
+  ]],
+  "nothing but a thought at the end": [[user("a"), sealed()], "anthropic", ["thinking"], [user("a")]],
+  "a thought before the end": [[user("a"), sealed(), user("b")], "anthropic", [], [
+    user("a"),
+    sealed(),
+    user("b"),
+  ]],
   "white space at the end": [[user("a"), assistant("b \n")], "anthropic", ["not-representable"], [
     user("a"),
     assistant("b"),
@@ -135,6 +154,23 @@ Deno.test("fitMessages() pairs 20,000 calls of one id in good time", () => {
   const { losses } = fitMessages([user("a"), ...messages], "chat-completions");
   assertEquals(losses.length, 19_999);
   assert(losses.every(({ code }) => code === "call-id"));
+});
+
+Deno.test("fitMessages() joins and renames 50,000 messages in good time", () => {
+  const count = 50_000;
+  const start = performance.now();
+  fitMessages(Array.from({ length: count }, () => user("a")), "anthropic");
+  fitMessages([user("a"), assistant(...Array.from({ length: count }, () => call("1")))], "anthropic");
+  const long = Array.from({ length: count }, (_, index) => call("x".repeat(80) + index));
+  fitMessages([user("a"), assistant(...long)], "chat-completions");
+  // Each of the three took most of a minute when it looked at everything again for each.
+  assert(performance.now() - start < 10_000);
+});
+
+Deno.test("validateMessages() refuses a thought at the end where none can stand", () => {
+  const [problem] = validateMessages([user("a"), sealed()], "anthropic");
+  assertEquals([problem?.code, problem?.index, problem?.part], ["misplaced-part", 1, 0]);
+  assertEquals(validateMessages([user("a"), sealed()], "ai-sdk-ui"), []);
 });
 
 Deno.test("validateMessages() refuses a target that it does not know", () => {

@@ -1,6 +1,4 @@
 import type { ConversationBuilder } from "../conversation_builder.ts";
-import { addItemFault } from "../item_fault.ts";
-import type { Item } from "../read_items.ts";
 import { asId, asTime, type JsonObject, toBlocks } from "../values.ts";
 
 /** What stands beside a list of messages, as the hosts of the AI SDK keep it. */
@@ -16,11 +14,4 @@ export function addSystem(builder: ConversationBuilder, { system, instructions }
     const said = text ?? content;
     if (typeof said === "string") builder.add("system", { type: "text", text: said });
   }
-}
-
-/** Tells that a message of an unknown role was left out. */
-export function addUnknownRole(builder: ConversationBuilder, item: Item): void {
-  const { role } = item.value;
-  const what = typeof role === "string" ? `of the unknown role "${role.slice(0, 80)}"` : "without a role";
-  addItemFault(builder, item, { code: "invalid-message", says: `is a message ${what}, which was left out` });
 }

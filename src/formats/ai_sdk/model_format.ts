@@ -1,11 +1,11 @@
 import type { Role } from "../../model/message.ts";
 import type { ConversationBuilder } from "../conversation_builder.ts";
 import type { Conversation, Format } from "../format.ts";
-import { addUnknownPart } from "../item_fault.ts";
+import { addUnknownPart, addUnknownRole } from "../item_fault.ts";
 import { type Item, type ItemsReader, readItems } from "../read_items.ts";
 import type { Sample } from "../source.ts";
 import { asObjects, type JsonObject } from "../values.ts";
-import { aboutChat, addSystem, addUnknownRole } from "./chat.ts";
+import { aboutChat, addSystem } from "./chat.ts";
 import { messageOrigin } from "./message_origin.ts";
 import { addModelMessage, isTellingModelMessage, startModelReading } from "./model_message.ts";
 
@@ -35,7 +35,7 @@ function convert(items: readonly Item[], beside: JsonObject, builder: Conversati
     if (typeof role === "string" && Object.hasOwn(ROLES, role)) {
       const origin = { ...messageOrigin(item), role: ROLES[role]! };
       addModelMessage(reading, item.value, origin, ({ type }) => addUnknownPart(builder, item, type));
-    } else addUnknownRole(builder, item);
+    } else addUnknownRole(builder, item, role);
   }
   return builder.build(aboutChat(beside));
 }

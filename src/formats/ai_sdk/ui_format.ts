@@ -1,11 +1,11 @@
 import type { Role } from "../../model/message.ts";
 import type { ConversationBuilder } from "../conversation_builder.ts";
 import type { Conversation, Format } from "../format.ts";
-import { addUnknownPart } from "../item_fault.ts";
+import { addUnknownPart, addUnknownRole } from "../item_fault.ts";
 import { type Item, type ItemsReader, readItems } from "../read_items.ts";
 import type { Sample } from "../source.ts";
 import { asArray, asObject, asObjects, type JsonObject } from "../values.ts";
-import { aboutChat, addSystem, addUnknownRole } from "./chat.ts";
+import { aboutChat, addSystem } from "./chat.ts";
 import { messageOrigin } from "./message_origin.ts";
 import { addModelMessage, startModelReading } from "./model_message.ts";
 import { addUiMessage } from "./ui_message.ts";
@@ -58,7 +58,7 @@ function convert(items: readonly Item[], beside: JsonObject, builder: Conversati
       addModelMessage(reading, value, { ...origin, role: known ?? "tool" }, fault);
     } else if (known !== undefined) addUiMessage(value, known, builder, origin, fault);
     else if (role === "data") builder.leaveOut("messages of the role data");
-    else addUnknownRole(builder, item);
+    else addUnknownRole(builder, item, role);
   }
   return builder.build(aboutChat(beside));
 }

@@ -2,6 +2,7 @@ import type { Role } from "../../model/message.ts";
 import { toBlockList } from "../block_list.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import type { DiagnosticCode } from "../diagnostic.ts";
+import { ofUnknown } from "../item_fault.ts";
 import type { Item } from "../read_items.ts";
 import { asId } from "../values.ts";
 import { joinCited, type Piece, piecesOf } from "./pieces.ts";
@@ -48,10 +49,12 @@ function inOrder(role: Role, pieces: readonly Piece[]): readonly Piece[] {
 function told(pieces: readonly Piece[], item: Item, builder: ConversationBuilder): Piece[] {
   return pieces.filter((piece) => {
     if (piece.kind !== "unknown") return true;
-    const what = piece.type === undefined
-      ? "without a type"
-      : `of the unknown type "${piece.type.slice(0, 80)}"`;
-    fault(builder, "unknown-block", item, `holds a block ${what}, which was left out`);
+    fault(
+      builder,
+      "unknown-block",
+      item,
+      `holds a block ${ofUnknown("type", piece.type)}, which was left out`,
+    );
     return false;
   });
 }

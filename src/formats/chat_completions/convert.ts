@@ -1,7 +1,7 @@
 import type { Role } from "../../model/message.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import type { Conversation } from "../format.ts";
-import { addItemFault, addUnknownPart } from "../item_fault.ts";
+import { addItemFault, addUnknownPart, addUnknownRole } from "../item_fault.ts";
 import type { Item } from "../read_items.ts";
 import { asId, asString, asTime, type JsonObject } from "../values.ts";
 import { besideContent, callsOf, countSealed, isSpokenElsewhere, wordsOf } from "./assistant.ts";
@@ -89,11 +89,7 @@ function takeItem(draft: Draft, item: Item): void {
   const told: Told = { message, item, origin: { group: item.index, metadata } };
   const role = asString(message.role) ?? asString(message.from) ?? "";
   if (isChatRole(role)) return ROLES[role]!(draft, told);
-  const who = role === "" ? "without a role" : `of the unknown role "${role.slice(0, 80)}"`;
-  addItemFault(draft.builder, item, {
-    code: "invalid-message",
-    says: `is a message ${who}, which was left out`,
-  });
+  addUnknownRole(draft.builder, item, role);
 }
 
 function tellBeside({ builder }: Draft, { error, furtherChoices = 0, notPreferred = 0 }: Beside): void {

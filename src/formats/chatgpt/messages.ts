@@ -2,6 +2,7 @@ import type { Role } from "../../model/message.ts";
 import { parseArguments } from "../call_arguments.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import type { ReadOptions } from "../format.ts";
+import { ofUnknown } from "../item_fault.ts";
 import { mediaMark } from "../media.ts";
 import { asId, asObject, asString, asTime, type JsonObject } from "../values.ts";
 import { attachedFiles } from "./assets.ts";
@@ -168,8 +169,7 @@ export class ThreadReader {
 
   #tellUnknown({ unknown }: Said, message: JsonObject): void {
     for (const type of unknown) {
-      const what = typeof type === "string" ? `of the unknown type "${type.slice(0, 80)}"` : "without a type";
-      this.#tell("unknown-block", message, `holds a part ${what}, which was left out`);
+      this.#tell("unknown-block", message, `holds a part ${ofUnknown("type", type)}, which was left out`);
     }
   }
 

@@ -2,6 +2,7 @@ import type { Role } from "../../model/message.ts";
 import { toBlockList } from "../block_list.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import type { Conversation, Format, ReadOptions } from "../format.ts";
+import { ofUnknown } from "../item_fault.ts";
 import { type ExportRecord, readExport } from "../read_export.ts";
 import type { Sample } from "../source.ts";
 import { asId, asObjects, asString, asTime, type JsonObject } from "../values.ts";
@@ -77,8 +78,7 @@ class MessageReader {
   }
 
   #tellUnknown(message: JsonObject, { type }: JsonObject): void {
-    const what = typeof type === "string" ? `of the unknown type "${type.slice(0, 80)}"` : "without a type";
-    this.#tell("unknown-block", message, `holds a block ${what}, which was left out`);
+    this.#tell("unknown-block", message, `holds a block ${ofUnknown("type", type)}, which was left out`);
   }
 
   #tell(code: "unknown-block" | "invalid-message", { uuid }: JsonObject, says: string): void {

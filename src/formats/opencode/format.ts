@@ -1,7 +1,7 @@
 import type { Role } from "../../model/message.ts";
 import type { ConversationBuilder, ToldResult } from "../conversation_builder.ts";
 import type { Conversation, Format, ReadOptions } from "../format.ts";
-import { addItemFault, addUnknownPart } from "../item_fault.ts";
+import { addItemFault, addUnknownPart, addUnknownRole } from "../item_fault.ts";
 import { type Container, type Item, readItems } from "../read_items.ts";
 import type { Sample } from "../source.ts";
 import { asId, asObject, asTime, type JsonObject } from "../values.ts";
@@ -51,10 +51,7 @@ class SessionReader {
   read({ item, info, parts, strays }: HostMessage): void {
     const role = ROLES.get(info.role);
     if (role === undefined) {
-      addItemFault(this.#builder, item, {
-        code: "invalid-message",
-        says: "is a message of an unknown role and was left out",
-      });
+      addUnknownRole(this.#builder, item, info.role);
       return;
     }
     const reading = this.#readingOf(item, info, role);

@@ -3,7 +3,7 @@ import { toBlockList } from "../block_list.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import { fenced } from "../fence.ts";
 import type { ReadOptions } from "../format.ts";
-import { addItemFault, addUnknownPart } from "../item_fault.ts";
+import { addItemFault, addUnknownPart, addUnknownRole } from "../item_fault.ts";
 import { elsewhere, mediaMark, mediumOf } from "../media.ts";
 import type { MediaPart, Role } from "../../model/message.ts";
 import { asId, asString, asTime, defined, type JsonObject, toBlocks } from "../values.ts";
@@ -144,8 +144,5 @@ export function addEntry(entry: Entry, options: ReadOptions, builder: Conversati
   const { message, index, line } = entry;
   const speak = SPEAKERS.get(message.role);
   if (speak !== undefined) speak({ builder, options, entry, origin: originOf(entry) });
-  else {
-    const says = "is a message of an unknown role and was left out";
-    addItemFault(builder, { value: message, index, line }, { code: "invalid-message", says });
-  }
+  else addUnknownRole(builder, { value: message, index, line }, message.role);
 }

@@ -2,6 +2,7 @@ import type { Role } from "../../model/message.ts";
 import { parseArguments, toArguments } from "../call_arguments.ts";
 import type { ConversationBuilder, Origin } from "../conversation_builder.ts";
 import { asId, asObject, asObjects, asString, defined, type JsonObject, toBlocks } from "../values.ts";
+import { ofUnknown } from "../item_fault.ts";
 import { mediaMark } from "../media.ts";
 import { toCommandOutput } from "./command_output.ts";
 import { toContentPart, toSnakeCase } from "./content.ts";
@@ -44,9 +45,9 @@ export function faultOfUnknown(
   { type }: JsonObject,
   { metadata = {} }: Origin,
 ): void {
-  const of = typeof type === "string" ? `of the unknown type "${type.slice(0, 80)}"` : "without a type";
   const where = metadata.line === undefined ? "The conversation" : `Line ${metadata.line}`;
-  const message = `${where} holds ${what === "item" ? "an item" : "a block"} ${of}, which was left out`;
+  const thing = what === "item" ? "an item" : "a block";
+  const message = `${where} holds ${thing} ${ofUnknown("type", type)}, which was left out`;
   const line = metadata.line === undefined ? {} : { line: Number(metadata.line) };
   builder.fault({ code: "unknown-block", message, ...line, recovered: false });
 }
