@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   fold: ["model", "tokens", "dsl", "facts"],
   survival: ["model", "facts", "fold"],
   budget: ["model", "tokens", "dsl"],
-  formats: ["model", "dialog"],
+  formats: ["model", "dsl", "dialog"],
   cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "survival", "budget", "formats"],
 };
 

@@ -10,6 +10,7 @@ import { CLAUDE_AI } from "./claude_ai/format.ts";
 import { CLAUDE_CODE } from "./claude_code/format.ts";
 import { CODEX } from "./codex/format.ts";
 import { CODEX_EXEC } from "./codex_exec/format.ts";
+import { COMPACT_DOCUMENT } from "./compact_format.ts";
 import type { Format } from "./format.ts";
 import { LANGCHAIN } from "./langchain/format.ts";
 import { MESSAGES } from "./messages_format.ts";
@@ -30,6 +31,7 @@ import { RESPONSES } from "./responses_format.ts";
  * ```
  */
 export const FORMATS: readonly Format[] = [
+  COMPACT_DOCUMENT,
   NOTEBOOK,
   CHATGPT,
   CLAUDE_AI,

@@ -64,14 +64,27 @@ function formatNamed(name: string): Format {
   return format;
 }
 
+/** More keys than these say no more. */
+const SHOWN_KEYS = 8;
+
+/** Says what an input looks like that has none of the known formats. */
+function lookOf({ records: [record], start }: Sample): string {
+  if (record !== undefined) {
+    const keys = Object.keys(record).slice(0, SHOWN_KEYS).map((key) => JSON.stringify(key.slice(0, 40)));
+    const what = keys.length === 0 ? "an empty object" : `an object with ${keys.join(", ")}`;
+    return `the input is JSON, ${what}, but looks like none of those that can be read`;
+  }
+  if (start === "") return "the input is empty";
+  if (/^[^\s{}[\]]{1,200}\.(?:jsonl?|ipynb|md)$/.test(start)) {
+    return `the input is "${start}", which looks like the name of a file: expected what is in it`;
+  }
+  return "the input is no JSON, or nothing in it is an object";
+}
+
 function chooseFormat({ sample }: Source, from: string | undefined): Format {
   const name = from ?? detections(sample)[0]?.format;
   if (name === undefined) {
-    throw new UnknownFormatError(
-      sample.records.length > 0
-        ? "Cannot tell the format: the input is JSON, but looks like none of those that can be read"
-        : "Cannot tell the format: the input is empty, or nothing in it is a JSON object",
-    );
+    throw new UnknownFormatError(`Cannot tell the format: ${lookOf(sample)}`);
   }
   return formatNamed(name);
 }

@@ -1,6 +1,7 @@
 import { ConversationBuilder } from "./conversation_builder.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Conversation } from "./format.ts";
+import { leaveOutSettings } from "./request_settings.ts";
 import type { Source } from "./source.ts";
 import { asArray, asObject, type JsonObject } from "./values.ts";
 
@@ -37,11 +38,12 @@ export interface ItemsReader {
 function build(
   { convert }: ItemsReader,
   items: readonly Item[],
-  beside: JsonObject,
+  { holder, beside = holder }: { readonly holder: JsonObject; readonly beside?: JsonObject | undefined },
   faults: readonly Diagnostic[],
 ): Conversation {
   const builder = new ConversationBuilder();
   builder.faults(faults);
+  leaveOutSettings(holder, builder);
   return convert(items, beside, builder);
 }
 
@@ -76,9 +78,14 @@ export async function* readItems(source: Source, reader: ItemsReader): AsyncGene
     const opened = reader.open(record);
     if (opened === undefined) loose.push({ value: record, index: loose.length, line });
     for (const container of opened === undefined ? [] : [opened].flat()) {
-      yield build(reader, itemsOf(container, line, faults), container.beside ?? record, faults);
+      yield build(
+        reader,
+        itemsOf(container, line, faults),
+        { holder: record, beside: container.beside },
+        faults,
+      );
       faults = [];
     }
   }
-  if (loose.length > 0 || faults.length > 0) yield build(reader, loose, {}, faults);
+  if (loose.length > 0 || faults.length > 0) yield build(reader, loose, { holder: {} }, faults);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "./values.ts";
 import { type Input, toChunks } from "./input.ts";
 import { readJsonDocument } from "./json_document.ts";
-import { entryFault, type JsonEntry } from "./json_entry.ts";
+import { entryFault, type JsonEntry, trimBlank } from "./json_entry.ts";
 import { MAX_RECORD_BYTES, readJsonLines } from "./json_lines.ts";
 import { readJsonList } from "./json_list.ts";
 import { type Layout, layoutOf } from "./layout.ts";
@@ -14,6 +14,8 @@ export interface Sample {
   readonly layout: Layout;
   /** The first records: lines of a JSONL file, items of a list, or the one document; at most 20. */
   readonly records: readonly JsonObject[];
+  /** The first signs of the input, blanks in front left out. */
+  readonly start: string;
 }
 
 /** An input of which the beginning has been looked at, and which can still be read once from its start. */
@@ -96,6 +98,15 @@ class Rereadable {
   }
 }
 
+/** So many signs tell what a text is that is not JSON. */
+const START_LENGTH = 200;
+
+function startOf(head: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder();
+  const text = head.map((chunk) => decoder.decode(chunk, { stream: true })).join("");
+  return trimBlank(text.slice(0, HEAD_BYTES)).slice(0, START_LENGTH);
+}
+
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder();
   let text = "";
@@ -142,17 +153,17 @@ export async function openSource(input: Input): Promise<Source> {
   const entries = READERS[layout](bytes.read());
   const first: JsonEntry[] = [];
   const records: JsonObject[] = [];
-  for (let end = 0; records.length < SAMPLE_RECORDS && end < SAMPLE_BYTES;) {
+  let end = 0;
+  // Where no record shows up, the input may be broken at its start only, or be something else.
+  while (records.length < SAMPLE_RECORDS && end < (records.length > 0 ? SAMPLE_BYTES : MAX_RECORD_BYTES)) {
     const { value: entry, done } = await entries.next();
     if (done) break;
     first.push(entry);
-    if ("record" in entry) {
-      records.push(entry.record);
-      end = entry.offset;
-    }
+    if ("record" in entry) records.push(entry.record);
+    end = "record" in entry ? entry.offset : entry.diagnostic.offset ?? end;
   }
   return {
-    sample: { layout, records },
+    sample: { layout, records, start: startOf(head) },
     async *records() {
       bytes.forget();
       yield* first.splice(0);

@@ -147,7 +147,7 @@ Deno.test("the detection of Codex says no to other formats", () => {
   for (const { name, detect } of FORMATS.filter((format) => format.name.startsWith("codex"))) {
     for (const record of others) {
       for (const layout of ["lines", "list", "document"] as const) {
-        const reason = detect({ layout, records: [record, said("user", "more")] });
+        const reason = detect({ layout, records: [record, said("user", "more")], start: "" });
         assertEquals(reason, undefined, `${name} ${JSON.stringify(record)}`);
       }
     }

@@ -237,5 +237,5 @@ Deno.test("no detection fails, whatever is in the records", async () => {
       await detectFormats(`[${record},${record}]`);
     }
   }
-  assert(FORMATS.every(({ detect }) => detect({ layout: "lines", records: [] }) === undefined));
+  assert(FORMATS.every(({ detect }) => detect({ layout: "lines", records: [], start: "" }) === undefined));
 });

@@ -59,7 +59,7 @@ const INPUTS: Readonly<Record<string, readonly [records: JsonObject[], knownTo: 
 for (const [name, [records, knownTo]] of Object.entries(INPUTS)) {
   Deno.test(`${name}: known to ${knownTo || "neither"}`, () => {
     const known = [CHAT_COMPLETIONS, RESPONSES].filter(({ detect }) =>
-      detect({ layout: "list", records }) !== undefined
+      detect({ layout: "list", records, start: "" }) !== undefined
     );
     assertEquals(known.map(({ name }) => name).join(), knownTo);
   });

@@ -23,12 +23,14 @@ Deno.test("readConversation() tells formats by their content", async () => {
 
 Deno.test("readConversation() says what it cannot tell", async () => {
   const wrong = {
-    "": "empty",
-    "\0\0": "empty",
-    "just text": "empty",
-    '{"a":1}': "is JSON",
-    "[]": "empty",
-    "5": "empty",
+    "": "the input is empty",
+    "\0\0": "the input is empty",
+    "just text": "no JSON",
+    "logs/session.jsonl": '"logs/session.jsonl", which looks like the name of a file',
+    '{"a":1,"b":2}': 'an object with "a", "b", but',
+    "{}": "an empty object",
+    "[]": "nothing in it is an object",
+    "5": "nothing in it is an object",
   };
   for (const [input, words] of Object.entries(wrong)) {
     const error = await assertRejects(() => readConversation(input), UnknownFormatError);
@@ -133,4 +135,14 @@ Deno.test("readConversation() reads a notebook whose last cell is no prompt", as
 Deno.test("every format has a name of its own and a title", () => {
   assertEquals(new Set(FORMATS.map(({ name }) => name)).size, FORMATS.length);
   assert(FORMATS.every(({ title }) => title !== ""));
+});
+
+Deno.test("readConversation() says what it takes", async () => {
+  for (const input of [null, 42, {}, [{ role: "user" }]]) {
+    await assertRejects(
+      () => readConversation(input as unknown as string),
+      TypeError,
+      "expected a text, bytes or a stream of bytes",
+    );
+  }
 });

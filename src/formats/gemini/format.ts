@@ -6,6 +6,7 @@ import { asId, asObject, asObjects, type JsonObject } from "../values.ts";
 import { answerOf, isResponse } from "./answers.ts";
 import { type Content, instructionOf, toContents, toInstruction, toTurns } from "./contents.ts";
 import { field } from "./field.ts";
+import { leaveOutSettings } from "../request_settings.ts";
 import { TurnReader } from "./turn_reader.ts";
 
 /** What belongs to one conversation. */
@@ -13,7 +14,7 @@ interface Exchange {
   /** What tells the pieces of one streamed response from those of others; `undefined` for what is whole. */
   readonly stream?: string | undefined;
   readonly id?: string | undefined;
-  readonly instruction?: unknown;
+  readonly request?: JsonObject | undefined;
   readonly contents: Content[];
   readonly responses: JsonObject[];
 }
@@ -83,18 +84,19 @@ function toExchange(record: JsonObject, { layout }: Sample): Exchange | undefine
     // What a stream sent is kept as a list.
     stream: request === undefined ? responseId ?? (layout === "list" ? "" : undefined) : undefined,
     id: asId(record.key) ?? responseId,
-    instruction: instructionOf(request ?? {}),
+    request,
     contents: toContents(request?.contents),
     responses: response === undefined ? [] : [response],
   };
 }
 
-function convert({ id, instruction, contents, responses }: Exchange, faults: Diagnostic[]): Conversation {
+function convert({ id, request = {}, contents, responses }: Exchange, faults: Diagnostic[]): Conversation {
   const builder = new ConversationBuilder();
   builder.faults(faults.splice(0));
+  leaveOutSettings(request, builder);
   const reader = new TurnReader(builder);
   const answer = responses.length === 0 ? [] : answerOf(responses, builder);
-  for (const turn of toTurns([toInstruction(instruction)], builder)) reader.add(turn);
+  for (const turn of toTurns([toInstruction(instructionOf(request))], builder)) reader.add(turn);
   for (const turn of toTurns([...contents, ...answer], builder)) reader.add(turn);
   return builder.build({ id });
 }
