@@ -104,7 +104,20 @@ const START_LENGTH = 200;
 function startOf(head: readonly Uint8Array[]): string {
   const decoder = new TextDecoder();
   const text = head.map((chunk) => decoder.decode(chunk, { stream: true })).join("");
-  return trimBlank(text.slice(0, HEAD_BYTES)).slice(0, START_LENGTH);
+  return trimBlank(text).slice(0, START_LENGTH);
+}
+
+/** The head up to the first line break behind what shows the layout: a single chunk may be the whole input. */
+function clipped(head: readonly Uint8Array[]): Uint8Array[] {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  for (const chunk of head) {
+    const end = bytes + chunk.length <= HEAD_BYTES ? -1 : chunk.indexOf(LF, Math.max(HEAD_BYTES - bytes, 0));
+    kept.push(end < 0 ? chunk : chunk.subarray(0, end + 1));
+    if (end >= 0) break;
+    bytes += chunk.length;
+  }
+  return kept;
 }
 
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | undefined> {
@@ -142,7 +155,7 @@ const READERS: Readonly<Record<Layout, (chunks: AsyncIterable<Uint8Array>) => As
  */
 export async function openSource(input: Input): Promise<Source> {
   const bytes = new Rereadable(input);
-  const head = await bytes.head();
+  const head = clipped(await bytes.head());
   try {
     refuseCompressed(head);
   } catch (error) {

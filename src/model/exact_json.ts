@@ -11,8 +11,21 @@ const parse = JSON.parse as (
 
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
-/** 2^53 has 16 digits: a text without that many in a row holds no integer that a double would change. */
-const MAY_HOLD_BIG_INTEGER = /[0-9]{16}/;
+/** Whether a parsed value holds a whole number that the text may have told otherwise. Values are fewer than signs. */
+function holdsUnsafeInteger(root: unknown): boolean {
+  const open = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === "number") {
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) return true;
+    } else if (typeof value === "object" && value !== null) {
+      for (const item of Array.isArray(value) ? value : Object.values(value)) {
+        if (typeof item !== "string") open.push(item);
+      }
+    }
+  }
+  return false;
+}
 
 function reviveInteger(_key: string, value: unknown, { source }: ReviverContext): unknown {
   if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
@@ -37,7 +50,8 @@ function reviveInteger(_key: string, value: unknown, { source }: ReviverContext)
  * ```
  */
 export function parseJson(text: string): unknown {
-  return MAY_HOLD_BIG_INTEGER.test(text) ? parse(text, reviveInteger) : parse(text);
+  const value = parse(text);
+  return holdsUnsafeInteger(value) ? parse(text, reviveInteger) : value;
 }
 
 function replaceBigInt(_key: string, value: unknown): unknown {
