@@ -8,6 +8,7 @@ import {
   UnknownFormatError,
   validateMessages,
 } from "@pith/pith";
+import { openSource } from "../../src/formats/source.ts";
 import { findFixtures, type Fixture } from "./fixtures.ts";
 
 const UNPAIRED: readonly string[] = ["unknown-call", "unanswered-call"];
@@ -125,4 +126,35 @@ Deno.test("a file of which the end is missing keeps the conversations in front o
       assert(isPrefixOf(kept.slice(0, -2), whole), fixture.name);
     }
   }
+});
+
+/** The same file with something broken behind its last record; `undefined` for a file of which the end cannot be told. */
+function brokenBehind(text: string, isList: boolean): string | undefined {
+  if (!isList) return `${text.trimEnd()}\n{"type":"user","mess`;
+  const end = text.trimEnd();
+  return end.endsWith("]") ? `${end.slice(0, -1)},{"type":"user","mess` : undefined;
+}
+
+Deno.test("what is whole in front of a cut record is read as if the record were not there", async () => {
+  let tried = 0;
+  for (const fixture of fixtures) {
+    const bytes = await Deno.readFile(fixture.input);
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    const source = await openSource(bytes);
+    const { layout } = source.sample;
+    await source.close();
+    const whole = await readAll(bytes, fixture);
+    // A file of one record is a document as well, of which a broken second one makes lines.
+    if (layout === "document" || text.includes("\ufffd") || text.trim().split("\n").length < 2) continue;
+    const broken = brokenBehind(text, layout === "list");
+    if (broken === undefined || !text.trimEnd().endsWith(layout === "list" ? "]" : "}")) continue;
+    tried++;
+    const read = await readAll(new TextEncoder().encode(broken), fixture);
+    assertEquals(
+      read.filter(({ length }) => length > 0),
+      whole.filter(({ length }) => length > 0),
+      fixture.name,
+    );
+  }
+  assert(tried > 200, `${tried} fixtures were tried`);
 });

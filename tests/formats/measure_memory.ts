@@ -6,7 +6,23 @@
 import { childFlags } from "../offline_flags.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
-const sizes = Deno.args.length > 0 ? Deno.args.map(Number) : [60, 600];
+
+/** The sizes of the sessions unless told otherwise, in MB. */
+export const SIZES: readonly number[] = [60, 600];
+
+/** What a process took. */
+export interface MemoryUse {
+  /** The command, without its operands. */
+  readonly command: string;
+  /** The size of the session in bytes. */
+  readonly inputBytes: number;
+  /** The size of what was written in bytes. */
+  readonly outputBytes: number;
+  /** Peak memory of the process in MiB. */
+  readonly peak: number;
+  /** From the start of the process to its end. */
+  readonly seconds: number;
+}
 
 /** What is measured: a command, and how its output is called. */
 const COMMANDS: readonly (readonly string[])[] = [["compact"], ["convert", "--to", "messages"]];
@@ -32,7 +48,7 @@ async function watchPeak(pid: number, ended: Promise<unknown>): Promise<number> 
   return peak;
 }
 
-async function measure(command: readonly string[], session: string, output: string): Promise<string> {
+async function measure(command: readonly string[], session: string, output: string): Promise<MemoryUse> {
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
     args: [
@@ -51,29 +67,40 @@ async function measure(command: readonly string[], session: string, output: stri
   const peak = await watchPeak(child.pid, child.status);
   const seconds = (performance.now() - began) / 1000;
   if (!(await child.status).success) throw new Error(`pith ${command.join(" ")} failed`);
-  const size = async (path: string) => ((await Deno.stat(path)).size / 1e6).toFixed(1);
-  const row = [
-    command.join(" "),
-    await size(session),
-    await size(output),
-    peak.toFixed(0),
-    seconds.toFixed(1),
-  ];
-  return `| ${row.join(" | ")} |\n`;
+  const { size: inputBytes } = await Deno.stat(session);
+  const { size: outputBytes } = await Deno.stat(output);
+  return { command: command.join(" "), inputBytes, outputBytes, peak, seconds };
 }
 
-function print(text: string): void {
-  Deno.stdout.writeSync(new TextEncoder().encode(text));
-}
-
-const folder = await Deno.makeTempDir();
-try {
-  print("| command | session MB | output MB | peak MiB | seconds |\n| --- | --- | --- | --- | --- |\n");
-  for (const megabytes of sizes) {
-    const session = `${folder}/session.jsonl`;
-    await run(["--allow-write", "tests/make_sample.ts", session, String(megabytes)]);
-    for (const command of COMMANDS) print(await measure(command, session, `${folder}/output`));
+/**
+ * Runs the commands over sessions of the given sizes.
+ *
+ * @param sizes the sizes in MB
+ * @returns what each process took, one at a time
+ */
+export async function* measureMemory(sizes: readonly number[] = SIZES): AsyncGenerator<MemoryUse> {
+  const folder = await Deno.makeTempDir();
+  try {
+    for (const megabytes of sizes) {
+      const session = `${folder}/session.jsonl`;
+      await run(["--allow-write", "tests/make_sample.ts", session, String(megabytes)]);
+      for (const command of COMMANDS) yield await measure(command, session, `${folder}/output`);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
   }
-} finally {
-  await Deno.remove(folder, { recursive: true });
+}
+
+function print(cells: readonly string[]): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`| ${cells.join(" | ")} |\n`));
+}
+
+if (import.meta.main) {
+  const sizes = Deno.args.length > 0 ? Deno.args.map(Number) : SIZES;
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+  print(["command", "session MB", "output MB", "peak MiB", "seconds"]);
+  print(Array(5).fill("---"));
+  for await (const { command, inputBytes, outputBytes, peak, seconds } of measureMemory(sizes)) {
+    print([command, megabytes(inputBytes), megabytes(outputBytes), peak.toFixed(0), seconds.toFixed(1)]);
+  }
 }
