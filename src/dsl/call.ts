@@ -25,7 +25,7 @@ export const CALL_RENDERERS: Readonly<Record<string, CallRenderer>> = Object.fre
   mcp__clikernel__execute: { argument: "code", render: fencedCode },
   py: { argument: "code", render: fencedCode },
   Bash: { argument: "command", render: bashCall },
-  bash: { argument: "cmd", render: bashCall },
+  bash: { argument: "cmd", otherwise: ["command"], render: bashCall },
 });
 
 function rendererOf(name: string, options: CompactOptions): CallRenderer | undefined {
@@ -38,9 +38,13 @@ function rendererOf(name: string, options: CompactOptions): CallRenderer | undef
  * What a renderer gets of a call; `undefined` when it would hide more than it shows: the argument is there but is no
  * text, or the host stored no object, so that all there is stands under `input`.
  */
-function payloadOf(args: ToolUsePart["arguments"], argument: string): string | undefined {
-  if (!Object.hasOwn(args, argument)) return Object.hasOwn(args, "input") ? undefined : "";
-  const payload = args[argument];
+function payloadOf(
+  args: ToolUsePart["arguments"],
+  { argument, otherwise = [] }: CallRenderer,
+): string | undefined {
+  const name = [argument, ...otherwise].find((name) => Object.hasOwn(args, name));
+  if (name === undefined) return Object.hasOwn(args, "input") ? undefined : "";
+  const payload = args[name];
   return typeof payload === "string" ? payload : undefined;
 }
 
@@ -65,7 +69,7 @@ function payloadOf(args: ToolUsePart["arguments"], argument: string): string | u
 export function compactCall(part: ToolUsePart, options: CompactOptions): string {
   const { tokenizer, guard = true, callTokens: maxTokens = COMPACT_POLICY.callTokens } = options;
   const renderer = rendererOf(part.name.replace(/^tools\./, ""), options);
-  const payload = renderer && payloadOf(part.arguments, renderer.argument);
+  const payload = renderer && payloadOf(part.arguments, renderer);
   if (renderer === undefined || payload === undefined) {
     return genericCall(part.name, part.arguments, { tokenizer, guard, maxTokens });
   }

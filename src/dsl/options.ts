@@ -26,6 +26,8 @@ export interface BudgetOptions extends TokenizerOptions, GuardOptions {
 export interface CallRenderer {
   /** The argument that holds what matters, such as `command`. */
   readonly argument: string;
+  /** What hosts call that argument otherwise; none by default. */
+  readonly otherwise?: readonly string[];
   /**
    * Renders that argument.
    *

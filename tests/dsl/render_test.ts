@@ -130,3 +130,10 @@ Deno.test("compactAssistant() and compactTool() give nothing for nothing", () =>
   assertEquals(compactAssistant(assistant(), { tokenizer }), "");
   assertEquals(compactTool({ role: "tool", content: [] }, { tokenizer }), "");
 });
+
+Deno.test("compactCall() finds the command of a shell under either name that hosts have for it", () => {
+  const shown = (args: Record<string, unknown>) => compactCall(toolUse("bash", args), { tokenizer });
+  assertEquals(shown({ cmd: "ls" }), "! ls");
+  assertEquals(shown({ command: "ls -a", timeout: 5 }), "! ls -a");
+  assertEquals(shown({ cmd: "ls", command: "other" }), "! ls");
+});
