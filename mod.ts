@@ -191,6 +191,7 @@ export type { FoundSecret, RedactOptions } from "./src/redaction/find_secrets.ts
 export { type RedactedText, redactText } from "./src/redaction/redact_text.ts";
 export { redact, type Redacted, type RedactedCount } from "./src/redaction/redact.ts";
 export { shortenBlobs, type ShortenBlobsOptions } from "./src/redaction/shorten_blobs.ts";
+export { withoutBlobs } from "./src/redaction/without_blobs.ts";
 
 export { BudgetError } from "./src/budget/budget_error.ts";
 export { compactDocument, type CompactDocumentOptions } from "./src/budget/compact_document.ts";

@@ -119,6 +119,7 @@ const EXPORTS: readonly string[] = [
   "user",
   "validateDialog",
   "validateMessages",
+  "withoutBlobs",
 ];
 
 Deno.test("mod.ts exports what it promises, and nothing else", () => {

@@ -1,8 +1,8 @@
-import type { Message, Part } from "../model/message.ts";
+import type { Message } from "../model/message.ts";
 import { requireMessages } from "../model/validate.ts";
 import { isAssignedSecret } from "./assignments.ts";
 import { findSecrets, type RedactOptions, secretsFinder } from "./find_secrets.ts";
-import { mapStrings, type StringMap } from "./map_strings.ts";
+import { mapMessage } from "./map_message.ts";
 import { redactionMark, redactWith } from "./redact_text.ts";
 
 /** The kind of what is assigned to the name of a secret. */
@@ -24,48 +24,6 @@ export interface Redacted {
   readonly messages: Message[];
   /** What was found, by message and kind, in order of appearance. Never a secret itself. */
   readonly found: readonly RedactedCount[];
-}
-
-/** The part with some of its texts changed; the very part when none is. */
-function withTexts<P extends Part>(part: P, fields: readonly (keyof P)[], map: StringMap): P {
-  const changes = fields.flatMap((field) => {
-    const text = part[field];
-    if (typeof text !== "string") return [];
-    const result = map(text, undefined);
-    return result === text ? [] : [[field, result]];
-  });
-  return changes.length === 0 ? part : { ...part, ...Object.fromEntries(changes) };
-}
-
-type PartRedactors = {
-  readonly [T in Part["type"]]: (part: Extract<Part, { type: T }>, map: StringMap) => Part;
-};
-
-const PARTS: PartRedactors = {
-  text: (part, map) => withTexts(part, ["text"], map),
-  thinking: (part, map) => {
-    const { signature: _seal, ...rest } = withTexts(part, ["text"], map);
-    // The seal is over the thought as it was, and a provider refuses it over another.
-    return rest.text === part.text ? part : rest;
-  },
-  "tool_use": (part, map) => {
-    const args = mapStrings(part.arguments, map);
-    return args === part.arguments ? part : { ...part, arguments: args };
-  },
-  "tool_result": (part, map) => withTexts(part, ["text"], map),
-  media: (part, map) =>
-    withTexts(part, part.url?.startsWith("data:") ? ["filename"] : ["url", "filename"], map),
-};
-
-function redactPart(part: Part, map: StringMap): Part {
-  return (PARTS[part.type] as (part: Part, map: StringMap) => Part)(part, map);
-}
-
-function redactMessage(message: Message, map: StringMap): Message {
-  const content = message.content.map((part) => redactPart(part, map));
-  const metadata = message.metadata && mapStrings(message.metadata, map);
-  const isSame = metadata === message.metadata && content.every((part, at) => part === message.content[at]);
-  return isSame ? message : { ...message, content, ...(metadata === undefined ? {} : { metadata }) };
 }
 
 /**
@@ -101,7 +59,7 @@ export function redact(messages: readonly Message[], options: RedactOptions = {}
   const redacted = requireMessages(messages).map((message, index) => {
     const counts = new Map<string, number>();
     const count = (kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    const result = redactMessage(message, (text, name) => {
+    const result = mapMessage(message, (text, name) => {
       const inText = redactWith(find, text);
       const isWhole = inText.text === redactionMark(inText.found[0]?.kind ?? "");
       if (knowsNames && name !== undefined && !isWhole && isAssignedSecret(name, text)) {
