@@ -51,12 +51,7 @@ export {
   type Tokenizer,
   type TokenizerOptions,
 } from "./src/tokens/tokenizer.ts";
-export {
-  type Encoding,
-  ENCODINGS,
-  loadTokenizer,
-  type LoadTokenizerOptions,
-} from "./src/tokens/load_tokenizer.ts";
+export { type Encoding, ENCODINGS, loadTokenizer } from "./src/tokens/load_tokenizer.ts";
 export { truncateMiddle, type TruncateMiddleOptions } from "./src/tokens/truncate_middle.ts";
 
 export { MARKS } from "./src/dsl/marks.ts";

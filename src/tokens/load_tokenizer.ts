@@ -13,17 +13,6 @@ export type Encoding = "o200k_base" | "cl100k_base";
 /** The names that {@linkcode loadTokenizer} takes; the first is its default. */
 export const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 
-/** Options of {@linkcode loadTokenizer}. */
-export interface LoadTokenizerOptions {
-  /**
-   * The compiled `tiktoken_bg.wasm` of `@dqbd/tiktoken/lite`.
-   *
-   * @default {none}
-   * @deprecated Nothing is compiled any more, so that every host can load a tokenizer without it. It is ignored.
-   */
-  readonly wasm?: WebAssembly.Module;
-}
-
 /** The rules by which each encoding splits text. */
 const SCANNERS: Readonly<Record<Encoding, new () => PieceScanner>> = {
   "o200k_base": O200kScanner,
@@ -53,7 +42,6 @@ async function load(encoding: Encoding): Promise<Tokenizer> {
  * No permission is needed: what it reads comes by import.
  *
  * @param encoding which encoding, `"o200k_base"` by default
- * @param _options nothing that is still of use
  * @returns the tokenizer, the same one at each call
  * @throws {RangeError} when the encoding is not known
  *
@@ -66,10 +54,7 @@ async function load(encoding: Encoding): Promise<Tokenizer> {
  * assertEquals(tokenizer.count("<|endoftext|> is plain text"), 10);
  * ```
  */
-export function loadTokenizer(
-  encoding: Encoding = "o200k_base",
-  _options: LoadTokenizerOptions = {},
-): Promise<Tokenizer> {
+export function loadTokenizer(encoding: Encoding = "o200k_base"): Promise<Tokenizer> {
   if (!ENCODINGS.includes(encoding)) {
     const known = ENCODINGS.join(" or ");
     return Promise.reject(new RangeError(`Cannot load the encoding "${encoding}": expected ${known}`));
