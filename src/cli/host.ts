@@ -78,8 +78,10 @@ function systemError(verb: "read" | "write" | "run", path: string, error: unknow
   return inputError(`Cannot ${verb} "${path}": ${cause}`);
 }
 
-function writeAll(writer: { writeSync(bytes: Uint8Array): number }, text: string): void {
-  const bytes = new TextEncoder().encode(text);
+/** One buffer for all that is written, since buffers that are let go are collected late. */
+const buffer = new Uint8Array(1 << 17);
+
+function writeBytes(writer: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) {
     try {
       at += writer.writeSync(bytes.subarray(at));
@@ -91,6 +93,24 @@ function writeAll(writer: { writeSync(bytes: Uint8Array): number }, text: string
   }
 }
 
+function writeAll(writer: { writeSync(bytes: Uint8Array): number }, text: string): void {
+  const encoder = new TextEncoder();
+  for (let rest = text; rest !== "";) {
+    const { read, written } = encoder.encodeInto(rest, buffer);
+    writeBytes(writer, buffer.subarray(0, written));
+    rest = rest.slice(read);
+  }
+}
+
+/** Reads a file through one buffer, for the same reason; whoever keeps a chunk copies it. */
+async function* chunksOf(file: Deno.FsFile): AsyncGenerator<Uint8Array> {
+  using open = file;
+  const chunk = new Uint8Array(1 << 18);
+  for (let count = await open.read(chunk); count !== null; count = await open.read(chunk)) {
+    yield chunk.subarray(0, count);
+  }
+}
+
 async function openFile(path: string): Promise<AsyncIterable<Uint8Array>> {
   try {
     const file = await Deno.open(path);
@@ -98,7 +118,7 @@ async function openFile(path: string): Promise<AsyncIterable<Uint8Array>> {
       file.close();
       throw new Deno.errors.IsADirectory();
     }
-    return file.readable;
+    return chunksOf(file);
   } catch (error) {
     throw systemError("read", path, error);
   }

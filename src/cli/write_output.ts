@@ -29,7 +29,7 @@ export function checkOutput({ flags, host }: Invocation, inputPath: string | und
 }
 
 /** Short pieces are gathered until there are so many UTF-16 code units to write at once. */
-const BATCH = 1 << 16;
+const BATCH = 1 << 13;
 
 /** Gives text in pieces that are worth a write each, with a line break added at the end if there is none. */
 function* batches(pieces: Iterable<string>): Generator<string> {

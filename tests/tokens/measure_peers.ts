@@ -33,6 +33,16 @@ async function countersOf(encoding: Encoding): Promise<Record<string, Count>> {
   };
 }
 
+/** What counting one text took. */
+export interface PeerTimes {
+  /** The kind of text, one of the corpora. */
+  readonly kind: string;
+  /** How many bytes of UTF-8 the text has. */
+  readonly bytes: number;
+  /** The milliseconds of every round, by the name of what counted; pith and WASM come first. */
+  readonly times: Readonly<Record<string, readonly number[]>>;
+}
+
 function timesOf(text: string, counters: Record<string, Count>): Record<string, number[]> {
   const times: Record<string, number[]> = {};
   const counts: Record<string, number> = {};
@@ -47,6 +57,20 @@ function timesOf(text: string, counters: Record<string, Count>): Record<string, 
   return times;
 }
 
+/**
+ * Counts a text of every kind with pith, the bare WASM encoder and the peers, in turn.
+ *
+ * @param encoding the encoding to count in
+ * @returns the times, a kind of text at a time
+ */
+export async function* measurePeers(encoding: Encoding): AsyncGenerator<PeerTimes> {
+  const counters = await countersOf(encoding);
+  for (const kind of CORPORA) {
+    const text = corpus(kind, MEGABYTE);
+    yield { kind, bytes: new TextEncoder().encode(text).length, times: timesOf(text, counters) };
+  }
+}
+
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1]!;
 }
@@ -55,27 +79,27 @@ async function print(cells: readonly string[]): Promise<void> {
   await Deno.stdout.write(new TextEncoder().encode(`${cells.map((cell) => cell.padEnd(20)).join("")}\n`));
 }
 
-for (const encoding of ENCODINGS) {
-  const counters = await countersOf(encoding);
-  const names = Object.keys(counters);
-  await print([encoding, ...names, "to faster peer", "to WASM"]);
-  for (const kind of CORPORA) {
-    const text = corpus(kind, MEGABYTE);
-    const bytes = new TextEncoder().encode(text).length;
-    const times = timesOf(text, counters);
-    const rounds: Record<string, (values: number[]) => number> = {
-      first: ([first]) => first!,
-      later: ([, ...later]) => median(later),
-    };
-    for (const [round, pick] of Object.entries(rounds)) {
-      const speeds = names.map((name) => bytes / 1000 / pick(times[name]!));
-      const [pith, wasm, ...peers] = speeds as [number, number, ...number[]];
-      const ratios = [pith / Math.max(...peers), pith / wasm];
-      await print([
-        `${kind}, ${round}`,
-        ...speeds.map((speed) => speed.toFixed(1)),
-        ...ratios.map((ratio) => `${ratio.toFixed(1)} x`),
-      ]);
+if (import.meta.main) {
+  for (const encoding of ENCODINGS) {
+    let isFirst = true;
+    for await (const { kind, bytes, times } of measurePeers(encoding)) {
+      const names = Object.keys(times);
+      if (isFirst) await print([encoding, ...names, "to faster peer", "to WASM"]);
+      isFirst = false;
+      const rounds: Record<string, (values: readonly number[]) => number> = {
+        first: ([first]) => first!,
+        later: ([, ...later]) => median(later),
+      };
+      for (const [round, pick] of Object.entries(rounds)) {
+        const speeds = names.map((name) => bytes / 1000 / pick(times[name]!));
+        const [pith, wasm, ...peers] = speeds as [number, number, ...number[]];
+        const ratios = [pith / Math.max(...peers), pith / wasm];
+        await print([
+          `${kind}, ${round}`,
+          ...speeds.map((speed) => speed.toFixed(1)),
+          ...ratios.map((ratio) => `${ratio.toFixed(1)} x`),
+        ]);
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { toBlockList } from "../block_list.ts";
 import { asArray, asId, asObject, asString, type JsonObject } from "../values.ts";
+import { StringPool } from "./string_pool.ts";
 
 /** What a record is to the conversation. `queued` was typed while the agent was busy, `link` only holds the chain together. */
 export type RecordKind = "prompt" | "queued" | "result" | "assistant" | "boundary" | "summary" | "link";
@@ -99,13 +100,15 @@ export function isSaid({ kind }: SessionRecord): boolean {
  *
  * @param record the record as it was read
  * @param place its line, counted from 1, and how many records come before it
+ * @param pool what the records of one file share
  * @returns the reduced record; `undefined` for one that neither says anything nor belongs to a chain
  */
 export function toSessionRecord(
   record: JsonObject,
   { line, index }: Pick<SessionRecord, "line" | "index">,
+  pool: StringPool = new StringPool(),
 ): SessionRecord | undefined {
-  const uuid = asId(record.uuid);
+  const uuid = pool.share(asId(record.uuid));
   const { blocks, strays } = toBlockList(contentOf(record));
   const kind = kindOf(record, blocks);
   if (uuid === undefined && kind === "link") return undefined;
@@ -116,16 +119,16 @@ export function toSessionRecord(
     index,
     uuid: uuid ?? `record ${index}`,
     isMadeUp: uuid === undefined,
-    parent: parent === null ? null : asId(parent),
+    parent: parent === null ? null : pool.share(asId(parent)),
     kind,
     // What is printed as a stream names the call that started the sub-agent instead.
     isSidechain: record.isSidechain === true || asId(record.parent_tool_use_id) !== undefined,
     isMeta: record.isMeta === true || record.isVisibleInTranscriptOnly === true,
     isNotice: record.isApiErrorMessage === true || message?.model === "<synthetic>",
-    session: asId(record.sessionId),
+    session: pool.share(asId(record.sessionId)),
     timestamp: asString(record.timestamp),
-    messageId: asId(message?.id),
-    model: asId(message?.model),
+    messageId: pool.share(asId(message?.id)),
+    model: pool.share(asId(message?.model)),
     usage: usageOf(message),
     agent: asId(record.agentId) ?? asId(record.parent_tool_use_id),
     preserved: kind === "boundary" ? preservedOf(record) : undefined,

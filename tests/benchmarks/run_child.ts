@@ -1,0 +1,54 @@
+import { childFlags } from "../offline_flags.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+/**
+ * Runs a script of the project in a process of its own.
+ *
+ * @param script its path from the root of the project
+ * @param args its arguments
+ * @param permissions the flags of what it may do
+ * @returns what it printed
+ * @throws {Error} when it fails
+ */
+export async function runChild(
+  script: string,
+  args: readonly string[] = [],
+  permissions: readonly string[] = [],
+): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-check", "--no-prompt", ...childFlags, ...permissions, script, ...args],
+    cwd: root,
+    stdin: "null",
+  }).output();
+  const decoder = new TextDecoder();
+  if (!success) throw new Error(`${script} failed: ${decoder.decode(stderr)}`);
+  return decoder.decode(stdout);
+}
+
+/**
+ * Makes the sample session in a size.
+ *
+ * @param path where it goes
+ * @param megabytes its least size
+ * @returns its size in bytes
+ */
+export async function makeSample(path: string, megabytes: number): Promise<number> {
+  await runChild("tests/make_sample.ts", [path, String(megabytes)], ["--allow-write"]);
+  return (await Deno.stat(path)).size;
+}
+
+/**
+ * Hands out a temporary folder and removes it afterwards.
+ *
+ * @param use what is done with the folder
+ * @returns what that returns
+ */
+export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await Deno.makeTempDir();
+  try {
+    return await use(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
