@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** The files that may name Deno, and those that may name an npm package. */
 const NAMES_DENO = ["src/cli/host.ts"];
-const NAMES_NPM = ["src/tokens/wasm.js"];
+const NAMES_NPM = ["src/tokens/ranks.js"];
 
 const root = new URL("..", import.meta.url);
 

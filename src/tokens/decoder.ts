@@ -1,5 +1,5 @@
 import type { RankTable } from "./rank_table.ts";
-import type { PackedEncoding } from "./wasm.js";
+import type { PackedEncoding } from "./ranks.js";
 
 /**
  * Makes the way back from token ids to bytes.

@@ -5,7 +5,7 @@ import { O200kScanner } from "./o200k_scanner.ts";
 import type { PieceScanner } from "./piece_scanner.ts";
 import { readRankTable } from "./rank_table.ts";
 import type { Tokenizer } from "./tokenizer.ts";
-import { RANKS } from "./wasm.js";
+import { RANKS } from "./ranks.js";
 
 /** An encoding that {@linkcode loadTokenizer} knows. */
 export type Encoding = "o200k_base" | "cl100k_base";

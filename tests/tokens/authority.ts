@@ -1,5 +1,5 @@
 import { type Encoding, loadTokenizer, type Tokenizer, truncateMiddle } from "@pith/pith";
-import { RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/ranks.js";
 import { seededRandom } from "../sample/random.ts";
 import { createEncoder } from "./wasm_encoder.js";
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { ENCODINGS } from "@pith/pith";
 import { CHAR_CLASS_RUNS } from "../../src/tokens/char_class_runs.ts";
-import { RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/ranks.js";
 import { createAuthority } from "./authority.ts";
 import { charClassRuns } from "./char_class_runs.ts";
 import { CORPORA, corpus } from "./corpora.ts";

@@ -1,4 +1,4 @@
-import { RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/ranks.js";
 import { createEncoder } from "./wasm_encoder.js";
 
 /** The letter of each class in the runs, with the regular expression that tells its members. */

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type Encoding, ENCODINGS, loadTokenizer, truncateMiddle } from "@pith/pith";
-import { RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/ranks.js";
 import { createEncoder } from "./wasm_encoder.js";
 import { seededRandom } from "../sample/random.ts";
 import { hardText } from "../texts.ts";

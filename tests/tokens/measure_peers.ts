@@ -4,7 +4,7 @@
  * `deno task bench:peers` installs the packages.
  */
 import { type Encoding, ENCODINGS, loadTokenizer } from "@pith/pith";
-import { RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/ranks.js";
 import { CORPORA, corpus } from "./corpora.ts";
 import { createEncoder } from "./wasm_encoder.js";
 

@@ -1,6 +1,6 @@
 /** Counting and truncating, each beside what it is to be compared with: read the ratios, not the times. */
 import { loadTokenizer, truncateMiddle } from "@pith/pith";
-import { RANKS } from "../../src/tokens/wasm.js";
+import { RANKS } from "../../src/tokens/ranks.js";
 import { CORPORA, corpus } from "./corpora.ts";
 import { createEncoder } from "./wasm_encoder.js";
 

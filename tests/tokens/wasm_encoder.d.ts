@@ -1,5 +1,5 @@
 // deno-lint-ignore-file camelcase -- names of the other side
-import type { PackedEncoding } from "../../src/tokens/wasm.js";
+import type { PackedEncoding } from "../../src/tokens/ranks.js";
 
 /** An encoder of the package's WASM module: what every id and count here is compared with. */
 export interface WasmEncoder {

@@ -1,4 +1,4 @@
-import { RANKS } from "../../../src/tokens/wasm.js";
+import { RANKS } from "../../../src/tokens/ranks.js";
 import { createEncoder } from "../wasm_encoder.js";
 
 const encoder = await createEncoder(await RANKS.o200k_base());

@@ -1,5 +1,5 @@
 // deno-lint-ignore-file camelcase -- names of the other side
-// @ts-self-types="./wasm.d.ts"
+// @ts-self-types="./ranks.d.ts"
 
 // JavaScript with imports of JSON: they load an encoding without --allow-read. The package's WASM encoder is what the tests
 // compare with; at run time only its data are used.
