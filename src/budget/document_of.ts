@@ -12,6 +12,17 @@ export interface DocumentFrame extends GuardOptions {
 }
 
 /**
+ * The notes of a document: those of earlier documents in the conversation, and its own below.
+ *
+ * @param messages the conversation
+ * @param frame the path, and the document's own notes
+ * @returns the notes
+ */
+export function allNotes(messages: readonly Message[], { path, notes = "" }: DocumentFrame): string {
+  return [earlierNotes(messages, path), notes].filter((text) => text !== "").join("\n\n");
+}
+
+/**
  * Wraps a compact conversation as a document, with the notes of earlier documents in it above its own.
  *
  * @param body the compact conversation
@@ -24,8 +35,8 @@ export function documentOf(
   body: string,
   lastN: number,
   messages: readonly Message[],
-  { path, notes = "", guard = true }: DocumentFrame,
+  frame: DocumentFrame,
 ): string {
-  const all = [earlierNotes(messages, path), notes].filter((text) => text !== "").join("\n\n");
-  return compactContent(body, path, { lastN, guard, notes: all });
+  const { path, guard = true } = frame;
+  return compactContent(body, path, { lastN, guard, notes: allNotes(messages, frame) });
 }

@@ -1,16 +1,17 @@
 import { isSubstantive, lastFrom, renderTurns } from "../dsl/chat.ts";
 import { countMessages, countPart } from "../dsl/count_messages.ts";
+import { compactContent } from "../dsl/document.ts";
 import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
-import { compactMessage } from "../dsl/message.ts";
 import { COMPACT_POLICY, WHOLE } from "../dsl/policy.ts";
 import { removedTurns } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { BudgetError } from "./budget_error.ts";
-import { documentOf } from "./document_of.ts";
+import { allNotes } from "./document_of.ts";
 import { type Detail, levelsOfDetail } from "./detail.ts";
 import { type Receipt, receiptOf } from "./receipt.ts";
+import { type Renderings, renderOnce } from "./render_once.ts";
 import { type Turn, turnsOf } from "./turns.ts";
 
 const LAST_N = 5;
@@ -43,8 +44,9 @@ export interface FittedChat {
 
 /** A document at a level of detail. */
 interface Draft {
+  readonly body: string;
+  readonly lastN: number;
   readonly document: string;
-  readonly tokens: number;
   readonly optionsAt: (index: number) => CompactOptions | undefined;
 }
 
@@ -54,6 +56,8 @@ class Drafter {
   readonly #lastFrom: number;
   /** Tokens in front of each turn, and in front of the end. */
   readonly #before: readonly number[];
+  readonly #notes: string;
+  readonly #renderings: Renderings;
 
   constructor(readonly messages: readonly Message[], readonly options: FitChatOptions) {
     const { tokenizer, lastN = LAST_N } = options;
@@ -64,6 +68,8 @@ class Drafter {
       before.push(before.at(-1)! + countMessages(messages.slice(start, end), { tokenizer }).tokens);
     }
     this.#before = before;
+    this.#notes = allNotes(messages, options);
+    this.#renderings = renderOnce(options);
   }
 
   /** The levels of detail for this conversation. */
@@ -81,9 +87,10 @@ class Drafter {
     });
   }
 
-  draft({ turns, older, last }: Detail): Draft {
+  /** Makes the document of a level; `lower` is that of a lower one, which may be the same. */
+  draft({ turns, older, last }: Detail, lower?: Draft): Draft {
     const { messages, options } = this;
-    const { tokenizer } = options;
+    const { path, guard = true } = options;
     const folded = this.#turns.length - turns;
     const from = this.#turns[folded]?.start ?? messages.length;
     const olderOptions = { ...options, ...older };
@@ -94,11 +101,14 @@ class Drafter {
     };
     const body = joinSegments([
       removedTurns(folded, this.#before[folded]!),
-      ...renderTurns(messages, optionsAt),
+      ...renderTurns(messages.slice(from), (index) => optionsAt(from + index), this.#renderings),
     ]);
     const lastN = older === WHOLE && folded === 0 ? Infinity : this.#wholeAtEnd(from, lastOptions);
-    const document = documentOf(body, lastN, messages, options);
-    return { document, tokens: tokenizer.count(document), optionsAt };
+    const isSame = body === lower?.body && lastN === lower.lastN;
+    const document = isSame
+      ? lower.document
+      : compactContent(body, path, { lastN, guard, notes: this.#notes });
+    return { body, lastN, document, optionsAt };
   }
 
   /** How many substantive messages at the end are whole, of those that come first when room is given out. */
@@ -106,7 +116,7 @@ class Drafter {
     let whole = 0;
     for (let index = this.messages.length - 1; index >= Math.max(from, this.#lastFrom); index--) {
       const message = this.messages[index]!;
-      if (compactMessage(message, options) !== compactMessage(message, { ...options, ...WHOLE })) break;
+      if (!this.#renderings.isWhole(message, options)) break;
       if (isSubstantive(message)) whole++;
     }
     return whole;
@@ -142,23 +152,27 @@ class Drafter {
  * ```
  */
 export function fitChat(messages: readonly Message[], options: FitChatOptions): FittedChat {
-  requireTokenizer(options);
+  const tokenizer = requireTokenizer(options);
   const { maxTokens, lastN = LAST_N } = options;
   requireCount("maxTokens", maxTokens);
   requireCount("lastN", lastN);
   const drafter = new Drafter(messages, options);
   let best: Draft | undefined;
   for (const level of drafter.levels()) {
-    const draft = drafter.draft(level);
+    const draft = drafter.draft(level, best);
     // Ends at the first that is too long, so that a larger budget never ends at a lower level.
-    if (draft.tokens > maxTokens) {
-      if (best === undefined) throw new BudgetError(maxTokens, draft.tokens);
+    if (draft.document !== best?.document && !tokenizer.fits(draft.document, maxTokens)) {
+      if (best === undefined) throw new BudgetError(maxTokens, tokenizer.count(draft.document));
       break;
     }
     best = draft;
   }
-  const { document, tokens, optionsAt } = best!;
-  return { document, tokens, receipt: receiptOf(messages, { optionsAt, counter: options, document }) };
+  const { document, optionsAt } = best!;
+  return {
+    document,
+    tokens: tokenizer.count(document),
+    receipt: receiptOf(messages, { optionsAt, counter: options, document }),
+  };
 }
 
 function requireCount(name: string, value: number): void {

@@ -52,7 +52,7 @@ export function dialogToHistory(
   const turns: HistoryTurn[] = [];
   let parts: (TextPart | MediaPart)[] = [];
   for (const message of messages) {
-    parts.push(...dialogParts(message, { ...options, last: message === final }));
+    for (const part of dialogParts(message, { ...options, last: message === final })) parts.push(part);
     if (message.type !== "prompt") continue;
     turns.push({ parts, reply: dialogOutput(message) });
     parts = [];

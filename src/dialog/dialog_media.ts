@@ -4,6 +4,7 @@ import { md5 } from "./md5.ts";
 import { mediaItem, type MediaOptions, type MediaUrl } from "./media_item.ts";
 import type { Attachment, CellOutput, DialogMessage } from "./model.ts";
 import { joinOutput } from "./notebook_cell.ts";
+import { plainText } from "./plain_text.ts";
 
 /** Options of {@linkcode dialogMedia}. */
 export interface DialogMediaOptions extends MediaOptions {
@@ -84,7 +85,7 @@ export function dialogMedia(
   });
   const pictures = message.type === "code" ? message.outputs.flatMap(outputPictures) : [];
   const shown = pictures.flatMap(([mime, data]) => {
-    const load = () => decodeBase64(String(joinOutput(data)));
+    const load = () => decodeBase64(plainText(joinOutput(data)));
     return mediaItem(load, { ...options, type: "output", id: contentId, unknownId: UNKNOWN_PICTURE, mime });
   });
   return [...attached, ...options.extraMedia?.(message) ?? [], ...shown];

@@ -54,8 +54,8 @@ export function dialogToCompact(dialog: Dialog, options: CompactOptions): string
   const turns: string[][] = [[]];
   for (const message of dialog.messages.filter(isVisible)) {
     const [first = [], ...others] = compactCell(message, options);
-    turns.at(-1)!.push(...first);
-    turns.push(...others);
+    for (const text of first) turns.at(-1)!.push(text);
+    for (const turn of others) turns.push(turn);
     if (message.type === "prompt") turns.push([]);
   }
   return joinSegments(turns.map((turn) => turn.filter((text) => text !== "").join("\n")));

@@ -99,8 +99,12 @@ function writeNumber(value: number): string {
   return floatRepr(value);
 }
 
+/** What is indented further is written on one line, since the blanks would soon be more than all else. */
+const DEEPEST_INDENT = 200;
+
 function writeBlock(open: string, lines: readonly string[], close: string, indent: string): string {
   if (lines.length === 0) return open + close;
+  if (indent.length >= DEEPEST_INDENT) return `${open}${lines.join(", ")}${close}`;
   return `${open}\n${indent}  ${lines.join(`,\n${indent}  `)}\n${indent}${close}`;
 }
 

@@ -1,3 +1,4 @@
+import { stringifyJson } from "../model/exact_json.ts";
 import { floatRepr, type PythonLiteral } from "./python_literal.ts";
 
 /** Fails for a literal that JSON has no word for. */
@@ -76,10 +77,20 @@ export function literalValue(literal: PythonLiteral): unknown {
   return plainValue(literal, refuseJson);
 }
 
-/** The literal of plain data; a number that is whole counts as an integer. */
-export function toLiteral(value: unknown): PythonLiteral {
+/** Values deeper than this are written as text: blocks of replies are read to some depth, and little above it. */
+const MAX_LEVELS = 800;
+
+/**
+ * The literal of plain data; a number that is whole counts as an integer.
+ *
+ * @param value plain data
+ * @param level how many lists and objects it stands in
+ * @returns the literal; what stands in over 800 lists and objects is a string of its JSON text
+ */
+export function toLiteral(value: unknown, level: number = 0): PythonLiteral {
   if (value === null || value === undefined) return { type: "none" };
-  if (Array.isArray(value)) return { type: "list", items: value.map(toLiteral) };
+  if (typeof value === "object" && level >= MAX_LEVELS) return { type: "str", value: stringifyJson(value) };
+  if (Array.isArray(value)) return { type: "list", items: value.map((item) => toLiteral(item, level + 1)) };
   switch (typeof value) {
     case "boolean":
       return { type: "bool", value };
@@ -92,7 +103,9 @@ export function toLiteral(value: unknown): PythonLiteral {
     case "object":
       return {
         type: "dict",
-        entries: Object.entries(value).map(([key, item]) => [{ type: "str", value: key }, toLiteral(item)]),
+        entries: Object.entries(value).map(([key, item]) => {
+          return [{ type: "str", value: key }, toLiteral(item, level + 1)];
+        }),
       };
     default:
       return { type: "str", value: String(value) };

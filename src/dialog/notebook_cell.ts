@@ -1,4 +1,5 @@
 import type { Attachment, CellOutput, DialogMessage } from "./model.ts";
+import { plainText } from "./plain_text.ts";
 
 /** What stands between a prompt and its reply. */
 export const REPLY_SEPARATOR = "\n\n##### 🤖Reply🤖<!-- SOLVEIT_SEPARATOR_7f3a9b2c -->\n\n";
@@ -120,7 +121,7 @@ const READERS: Readonly<Record<string, Reader>> = {
  */
 export function readCell(cell: unknown, where: string): CellContent {
   if (!isRecord(cell)) throw new TypeError(`Cannot read ${where}: expected an object`);
-  const type = String(cell["cell_type"]);
+  const type = plainText(cell["cell_type"]);
   const reader = Object.hasOwn(READERS, type) ? READERS[type]! : undefined;
   if (reader === undefined) {
     throw new TypeError(`Cannot read ${where}: expected a cell_type of code, markdown or raw, got ${type}`);

@@ -1,4 +1,5 @@
 import { stringifyJson } from "../model/exact_json.ts";
+import { sortKeys } from "./sort_keys.ts";
 
 /** How a notebook's JSON text is laid out. */
 export interface NotebookLayout {
@@ -22,18 +23,15 @@ export function layoutOf(text: string): NotebookLayout {
   };
 }
 
-function byCodePoint(one: string, other: string): number {
-  const a = Array.from(one, (character) => character.codePointAt(0)!);
-  const b = Array.from(other, (character) => character.codePointAt(0)!);
-  const at = a.findIndex((codePoint, index) => codePoint !== b[index]);
-  return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? -1);
-}
+/** What the engine indents by itself. */
+const FEW_SPACES = /^ {1,10}$/;
 
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => byCodePoint(a, b));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item)]));
+function indentedJson(value: unknown, depth: number, unit: string): string {
+  if (FEW_SPACES.test(unit)) {
+    return stringifyJson(value, { indent: unit.length }).replaceAll("\n", `\n${unit.repeat(depth)}`);
+  }
+  return stringifyJson(value, { indent: 1 })
+    .replace(/\n( *)/g, (_, spaces: string) => `\n${unit.repeat(spaces.length + depth)}`);
 }
 
 /**
@@ -46,11 +44,7 @@ function sortKeys(value: unknown): unknown {
  */
 export function writeValue(value: unknown, depth: number, { unit, asciiOnly }: NotebookLayout): string {
   const sorted = sortKeys(value);
-  const indented = unit === ""
-    ? stringifyJson(sorted)
-    : stringifyJson(sorted, { indent: 1 }).replace(/\n( *)/g, (_, spaces: string) => {
-      return `\n${unit.repeat(spaces.length + depth)}`;
-    });
+  const indented = unit === "" ? stringifyJson(sorted) : indentedJson(sorted, depth, unit);
   if (!asciiOnly) return indented;
   return indented.replace(BEYOND_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,5 +1,6 @@
 // deno-lint-ignore-file camelcase -- the names of nbformat
 import { joinOutput, type NotebookCell } from "./notebook_cell.ts";
+import { plainText } from "./plain_text.ts";
 
 /** The media types that version 3 had short names for. */
 const MIMES: Readonly<Record<string, string>> = {
@@ -13,6 +14,9 @@ const MIMES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   pdf: "application/pdf",
 };
+
+/** Markdown has no deeper headings. */
+const DEEPEST_HEADING = 6;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -48,8 +52,8 @@ const OUTPUTS: Readonly<Record<string, (output: Item) => Item>> = {
 };
 
 function upgradeOutput(output: Item): Item {
-  const upgrade = OUTPUTS[String(output["output_type"])];
-  return upgrade === undefined ? output : upgrade(output);
+  const type = plainText(output["output_type"]);
+  return Object.hasOwn(OUTPUTS, type) ? OUTPUTS[type]!(output) : output;
 }
 
 /**
@@ -65,8 +69,12 @@ export function upgradeCell(cell: Item): NotebookCell {
     return { cell_type, metadata, source: cell["input"] ?? "", outputs: outputs.map(upgradeOutput) };
   }
   if (cell_type === "heading") {
-    const level = Number(cell["level"]) || 1;
-    return { cell_type: "markdown", metadata, source: `${"#".repeat(level)} ${joinOutput(source)}` };
+    const level = Math.min(Math.max(Number(plainText(cell["level"])) || 1, 1), DEEPEST_HEADING);
+    return {
+      cell_type: "markdown",
+      metadata,
+      source: `${"#".repeat(level)} ${plainText(joinOutput(source))}`,
+    };
   }
   return { cell_type: cell_type === "html" ? "markdown" : cell_type, metadata, source: source ?? "" };
 }

@@ -4,6 +4,7 @@ import { elementSpans, memberSpans } from "./json_spans.ts";
 import type { Dialog, DialogMessage } from "./model.ts";
 import { readCell } from "./notebook_cell.ts";
 import { upgradeCell } from "./notebook_v3.ts";
+import { plainText } from "./plain_text.ts";
 
 /** Options of {@linkcode parseNotebook}. */
 export interface ParseNotebookOptions extends IdOptions {
@@ -47,7 +48,7 @@ function readCells(notebook: Fields, text: string): { cells: readonly unknown[];
     return { cells: cells.map((cell) => upgradeCell(readRecord(cell, "cells that are objects"))), texts: [] };
   }
   if (version !== 4) {
-    throw new RangeError(`Cannot read the notebook: expected nbformat 3 or 4, got ${version}`);
+    throw new RangeError(`Cannot read the notebook: expected nbformat 3 or 4, got ${plainText(version)}`);
   }
   const cells = readList(notebook["cells"], 'an object with a list of "cells"');
   const spans = elementSpans(text, memberSpans(text).get("cells")!.start);

@@ -3,6 +3,7 @@ import { pythonRepr } from "../dsl/python_repr.ts";
 import { streamOutput } from "./cell_outputs.ts";
 import type { CellOutput } from "./model.ts";
 import { joinOutput } from "./notebook_cell.ts";
+import { plainText } from "./plain_text.ts";
 import { stripAnsi, terminalText } from "./terminal_text.ts";
 
 /** Renders the content of one media type as text. */
@@ -21,7 +22,7 @@ export interface RenderOutputOptions {
 }
 
 function joined(content: unknown): string {
-  return String(joinOutput(content));
+  return plainText(joinOutput(content));
 }
 
 /**
@@ -99,7 +100,7 @@ const CHOOSERS: Readonly<Record<string, Chooser>> = {
  */
 export function renderOutput(output: CellOutput, options: RenderOutputOptions = {}): string {
   const { renderers = {}, preferred = PREFERRED } = options;
-  const type = String(output["output_type"]);
+  const type = plainText(output["output_type"]);
   const choose = Object.hasOwn(CHOOSERS, type) ? CHOOSERS[type]! : undefined;
   if (choose === undefined) return `Error: Failed to parse unknown output - ${pythonRepr(output)}`;
   const [mime, content] = choose(output, preferred);

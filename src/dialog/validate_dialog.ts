@@ -1,5 +1,6 @@
 import { stringifyJson } from "../model/exact_json.ts";
 import type { Dialog, DialogMessage } from "./model.ts";
+import { plainText } from "./plain_text.ts";
 
 type Check = (message: Readonly<Record<string, unknown>>) => string | undefined;
 
@@ -41,10 +42,11 @@ function jsonFault(value: unknown): string | undefined {
 function faultOf(message: Readonly<Record<string, unknown>>): string | undefined {
   const { id, type, content, metadata } = message;
   if (typeof id !== "string" || id === "") return "an id that is a text";
-  if (!Object.hasOwn(CHECKS, String(type))) return `a type of ${Object.keys(CHECKS).join(", ")}, got ${type}`;
+  const name = plainText(type);
+  if (!Object.hasOwn(CHECKS, name)) return `a type of ${Object.keys(CHECKS).join(", ")}, got ${name}`;
   if (typeof content !== "string") return "a content that is a text";
   const fault = jsonFault(metadata);
-  return fault === undefined ? CHECKS[type as DialogMessage["type"]](message) : `metadata that is ${fault}`;
+  return fault === undefined ? CHECKS[name as DialogMessage["type"]](message) : `metadata that is ${fault}`;
 }
 
 /**

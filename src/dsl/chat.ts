@@ -39,10 +39,23 @@ export function lastFrom(messages: readonly Message[], lastN: number): number {
 }
 
 /** Gives the pieces of a message. */
-type TakeApart = (message: Message) => readonly MessagePiece[];
+export type TakeApart = (message: Message) => readonly MessagePiece[];
 
-/** The pieces of a message when none but the user may bring a document. */
-function userDocuments(message: Message): readonly MessagePiece[] {
+/** How turns are rendered, where it is not as by default. */
+export interface TurnRenderer {
+  /** Gives the pieces of a message; by default documents are taken out of the user's messages. */
+  readonly takeApart?: TakeApart;
+  /** Renders a message; by default `compactMessage`. */
+  readonly render?: (message: Message, options: CompactOptions) => string;
+}
+
+/**
+ * The pieces of a message when none but the user may bring a document.
+ *
+ * @param message the message
+ * @returns its pieces
+ */
+export function userDocuments(message: Message): readonly MessagePiece[] {
   return message.role === "user" ? unwrapDocuments(message) : asOnePiece(message);
 }
 
@@ -51,13 +64,13 @@ function userDocuments(message: Message): readonly MessagePiece[] {
  *
  * @param messages the conversation
  * @param optionsAt the options for each message, by its index; `undefined` leaves it out
- * @param takeApart gives the pieces of a message; by default documents are taken out of the user's messages
+ * @param how how pieces are found and messages rendered
  * @returns the turns, each led by a user message unless it is the first; a turn with nothing to show is `""`
  */
 export function renderTurns(
   messages: readonly Message[],
   optionsAt: (index: number) => CompactOptions | undefined,
-  takeApart: TakeApart = userDocuments,
+  { takeApart = userDocuments, render = compactMessage }: TurnRenderer = {},
 ): string[] {
   const turns: string[][] = [[]];
   messages.forEach((message, index) => {
@@ -68,7 +81,7 @@ export function renderTurns(
         continue;
       }
       if (message.role === "user") turns.push([]);
-      const text = options === undefined ? "" : compactMessage(piece.message, options);
+      const text = options === undefined ? "" : render(piece.message, options);
       if (text !== "") turns.at(-1)!.push(text);
     }
   });
@@ -95,7 +108,7 @@ export function compactTurns(
   }
   const from = lastFrom(messages, lastN);
   const whole = { ...options, ...WHOLE };
-  return joinSegments(renderTurns(messages, (index) => index < from ? options : whole, takeApart));
+  return joinSegments(renderTurns(messages, (index) => index < from ? options : whole, { takeApart }));
 }
 
 /**

@@ -5,6 +5,10 @@ import type { BudgetOptions } from "./options.ts";
 import { originalOf } from "./original_of.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { LINE_BREAKS, strip } from "./python_text.ts";
+import { rememberEnds } from "./remember_ends.ts";
+
+/** So many tokens the code may save where it meets the mark of a cut and the fence, at the very most. */
+const SEAM_TOKENS = 32;
 
 /**
  * The lines that could close a fence: a run of back-ticks alone, at most three spaces in (CommonMark 0.31.2,
@@ -53,13 +57,15 @@ export function fencedCode(code: string, options: BudgetOptions): string {
   const whole = { text: body, escaped: escape(body) };
   const fenced = (text: string) => `${fence}python\n${text}\n${fence}`;
   if (maxTokens === Infinity) return fenced(whole.escaped);
+  const remembering = { ...options, tokenizer: rememberEnds(tokenizer) };
+  const least = tokenizer.encode(fenced("")).length;
   // The seams between fence and code may join tokens, so the code's own share is found by trying.
-  for (let room = maxTokens; room >= 0; room--) {
-    const cut = truncateMiddle(whole.escaped, room, options);
+  for (let room = Math.min(maxTokens, maxTokens - least + SEAM_TOKENS); room >= 0; room--) {
+    if (least > maxTokens) break;
+    const cut = truncateMiddle(whole.escaped, room, remembering);
     const block = fenced(cut === whole.escaped ? cut : escape(originalOf(cut, whole)));
     if (tokenizer.count(block) <= maxTokens) return block;
   }
-  const least = tokenizer.count(fenced(""));
   throw new RangeError(
     `Token budget is too small for a fenced block: ${maxTokens} given, the empty block takes ${least}`,
   );

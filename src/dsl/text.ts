@@ -6,6 +6,7 @@ import type { BudgetOptions } from "./options.ts";
 import { originalOf } from "./original_of.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { strip } from "./python_text.ts";
+import { rememberEnds } from "./remember_ends.ts";
 
 /** What stands between two marks; `undefined` when a cut took one of them. */
 function between(mark: string, rendered: string): string | undefined {
@@ -20,8 +21,9 @@ function guardedText(text: string, mark: string, options: Required<BudgetOptions
   const escape = proseEscape(mark);
   const enclose = (inner: string) => `${mark} ${inner} ${mark}`;
   const whole = { text: enclose(text), escaped: enclose(escape.add(text)) };
+  const remembering = { tokenizer: rememberEnds(tokenizer) };
   for (let room = maxTokens; room > 0; room--) {
-    const cut = truncateMiddle(whole.escaped, room, options);
+    const cut = truncateMiddle(whole.escaped, room, remembering);
     if (cut === whole.escaped) return cut;
     const inner = between(mark, originalOf(cut, whole));
     if (inner === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { compactTurns } from "../dsl/chat.ts";
 import { compactContent } from "../dsl/document.ts";
 import { notesOf } from "../dsl/earlier_notes.ts";
-import { joinCompacts } from "../dsl/join.ts";
+import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { WHOLE } from "../dsl/policy.ts";
 import { strip } from "../dsl/python_text.ts";
@@ -160,10 +160,8 @@ export function dslSummariser(options: DslSummariserOptions): Summariser {
   const { path, segmentTokens = 2000, guard = true, require = () => [] } = options;
   return (span) => {
     const { pieces, documents } = takeApart(span, options);
-    const body = joinCompacts(
-      ...pieces.map((piece) =>
-        typeof piece === "string" ? piece : renderWithin(piece, segmentTokens, options)
-      ),
+    const body = joinSegments(
+      pieces.map((piece) => typeof piece === "string" ? piece : renderWithin(piece, segmentTokens, options)),
     );
     const notes = notesFor(body, documents, { path, facts: require(span) });
     const document = compactContent(body, path, { lastN: 0, notes, guard });

@@ -1,10 +1,7 @@
-const WORD_END = /[\s"'`<>()[\]{}|,;]+/;
+import { included } from "../facts/included.ts";
 
 /**
  * The facts that a text does not say word for word.
- *
- * Most facts that are there stand as a word or a line of their own, which one look-up finds; the text is searched for the
- * others only.
  *
  * @param facts the facts
  * @param text the text
@@ -12,6 +9,6 @@ const WORD_END = /[\s"'`<>()[\]{}|,;]+/;
  */
 export function missingFacts(facts: readonly string[], text: string): string[] {
   if (facts.length === 0) return [];
-  const alone = new Set([...text.split(WORD_END), ...text.split("\n")]);
-  return facts.filter((fact) => !alone.has(fact) && !text.includes(fact));
+  const found = included(facts, text);
+  return facts.filter((fact) => !found.has(fact));
 }

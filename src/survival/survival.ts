@@ -1,3 +1,4 @@
+import { included } from "../facts/included.ts";
 import { MESSAGE_FACTS, type MessageFacts } from "../facts/message_facts.ts";
 import { citationsOf } from "../fold/cited.ts";
 import type { Message } from "../model/message.ts";
@@ -56,12 +57,14 @@ export function survival(
   after: string,
   options: SurvivalOptions = {},
 ): Record<string, FactSurvival> {
-  const text = flat(after);
+  const found = Object.entries({ ...SURVIVAL_KINDS, ...options.kinds }).map(([kind, find]) => {
+    return { kind, facts: find(before).map((fact) => ({ fact, flat: flat(fact) })) };
+  });
+  const kept = included(found.flatMap(({ facts }) => facts.map(({ flat }) => flat)), flat(after));
   const report: Record<string, FactSurvival> = {};
-  for (const [kind, find] of Object.entries({ ...SURVIVAL_KINDS, ...options.kinds })) {
-    const facts = find(before);
+  for (const { kind, facts } of found) {
     if (facts.length === 0) continue;
-    const lost = facts.filter((fact) => !text.includes(flat(fact)));
+    const lost = facts.filter(({ flat }) => !kept.has(flat)).map(({ fact }) => fact);
     report[kind] = { before: facts.length, after: facts.length - lost.length, lost };
   }
   return report;

@@ -1,0 +1,67 @@
+import { type TakeApart, type TurnRenderer, userDocuments } from "../dsl/chat.ts";
+import { compactMessage } from "../dsl/message.ts";
+import type { CompactOptions } from "../dsl/options.ts";
+import { type CompactPolicy, WHOLE } from "../dsl/policy.ts";
+import { rememberEnds } from "../dsl/remember_ends.ts";
+import type { MessagePiece } from "../dsl/unwrap_documents.ts";
+import type { Message } from "../model/message.ts";
+
+/** A message as it was rendered last. */
+interface Rendering {
+  readonly budgets: Partial<CompactPolicy>;
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+/** Renders messages at budgets that never become smaller, and none again that the budgets change nothing of. */
+export interface Renderings extends TurnRenderer {
+  /**
+   * Tells whether a message stands whole.
+   *
+   * @param message the message
+   * @param options its budgets
+   * @returns whether they cut nothing of it
+   */
+  isWhole(message: Message, options: CompactOptions): boolean;
+}
+
+const BUDGETS = Object.keys(WHOLE) as (keyof CompactPolicy)[];
+
+/**
+ * Makes a renderer for one conversation that is rendered at many budgets.
+ *
+ * @param options the options of every rendering, save the budgets
+ * @returns the renderer; its texts are those of `compactMessage`
+ */
+export function renderOnce(options: CompactOptions): Renderings {
+  const tokenizer = rememberEnds(options.tokenizer);
+  const wholes = new Map<Message, string>();
+  const known = new Map<Message, Rendering>();
+  const pieces = new Map<Message, readonly MessagePiece[]>();
+
+  const wholeOf = (message: Message): string => {
+    const whole = wholes.get(message) ?? compactMessage(message, { ...options, ...WHOLE });
+    wholes.set(message, whole);
+    return whole;
+  };
+  const rendering = (message: Message, budgets: CompactOptions): Rendering => {
+    const last = known.get(message);
+    if (last !== undefined) {
+      if (last.isWhole || BUDGETS.every((name) => last.budgets[name] === budgets[name])) return last;
+    }
+    const text = compactMessage(message, { ...budgets, tokenizer });
+    const next = { budgets, text, isWhole: text === wholeOf(message) };
+    known.set(message, next);
+    return next;
+  };
+  const takeApart: TakeApart = (message) => {
+    const found = pieces.get(message) ?? userDocuments(message);
+    pieces.set(message, found);
+    return found;
+  };
+  return {
+    takeApart,
+    render: (message, budgets) => rendering(message, budgets).text,
+    isWhole: (message, budgets) => rendering(message, budgets).isWhole,
+  };
+}
