@@ -1,3 +1,5 @@
+import { withoutElements } from "../without_elements.ts";
+
 /** Elements that the host writes into the user's turn; an instruction may follow behind one. */
 const ELEMENT =
   /^\s*<(command-name|command-message|command-args|local-command-stdout|local-command-stderr|local-command-caveat|bash-input|bash-stdout|bash-stderr|task-notification|system-reminder|teammate-message|user-prompt-submit-hook|ide_selection|ide_opened_file|ide_diagnostics)[ >]/;
@@ -14,18 +16,6 @@ function inside(text: string, tag: string): string {
   return start < 0 || end < 0 ? "" : text.slice(start + open.length, end).trim();
 }
 
-/** Drops the elements of the host from the start of a text. One that is not closed takes the rest with it. */
-function withoutElements(text: string): string {
-  let at = 0;
-  for (let match = ELEMENT.exec(text); match !== null; match = ELEMENT.exec(text.slice(at, at + 200))) {
-    const close = `</${match[1]}>`;
-    const end = text.indexOf(close, at);
-    if (end < 0) return "";
-    at = end + close.length;
-  }
-  return text.slice(at);
-}
-
 /**
  * Takes what the host wrote by itself out of a text of the user's turn.
  *
@@ -37,7 +27,7 @@ function withoutElements(text: string): string {
 export function withoutInjected(text: string): string {
   const trimmed = text.trimStart();
   if (NOTICES.some((notice) => trimmed.startsWith(notice))) return "";
-  const own = withoutElements(text);
+  const own = withoutElements(text, ELEMENT);
   if (own.length === text.length) return text;
   const args = trimmed.startsWith("<command-") ? inside(text, "command-args") : "";
   const command = args === "" ? "" : `${inside(text, "command-name")} ${args}`;

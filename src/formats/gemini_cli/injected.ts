@@ -1,4 +1,5 @@
 import { asString, type JsonObject } from "../values.ts";
+import { withoutElements } from "../without_elements.ts";
 import { isAcknowledgement } from "./words.ts";
 
 /** What the host writes about the surroundings, and what hooks add. */
@@ -15,21 +16,11 @@ export function isCommand(text: string): boolean {
   return COMMAND.test(text);
 }
 
-/** Takes the host's elements off the start of a text; one that is not closed takes the rest with it. */
-function withoutElements(text: string): string {
-  let at = 0;
-  for (let match = ELEMENT.exec(text); match !== null; match = ELEMENT.exec(text.slice(at, at + 200))) {
-    const close = `</${match[1]}>`;
-    const end = text.indexOf(close, at);
-    if (end < 0) return "";
-    at = end + close.length;
-  }
-  return at === 0 ? text : text.slice(at).trimStart();
-}
-
 /** Takes what the host wrote out of a text of the user's turn. */
 export function withoutInjected(text: string): string {
-  return text.trimStart().startsWith(OPENING) ? "" : withoutElements(text);
+  if (text.trimStart().startsWith(OPENING)) return "";
+  const own = withoutElements(text, ELEMENT);
+  return own.length === text.length ? text : own.trimStart();
 }
 
 /** Tells whether parts tell about the surroundings. */
