@@ -98,7 +98,7 @@ export const CONTEXT_SAMPLES: Readonly<Record<string, Samples>> = {
       ["mongodb+srv://app:", "p%40ss(1)", "@cluster.example/?w=1"],
       ["https://u:", "p@ss", "@example.org/a@b"],
       ["postgres://u:", "a/b#c@d", "@db.example/app"],
-      ['DATABASE_URL="mysql://root:', "toor", '@db/app"'],
+      ['DATABASE_URL="mysql://admin:', "toor", '@db/app"'],
       ["amqp://guest:", "guest", "@mq.example//"],
     ],
     left: [
