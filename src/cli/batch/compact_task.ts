@@ -2,7 +2,7 @@ import { UnknownFormatError } from "../../formats/read_conversation.ts";
 import type { FlagValues } from "../command.ts";
 import { CliError } from "../errors.ts";
 import type { Host } from "../host.ts";
-import { COMPACT } from "../compact_command.ts";
+import { COMPACT } from "../commands/compact_command.ts";
 import { compactFile, type FileReport } from "../compact_file.ts";
 import type { BatchFile } from "./find_inputs.ts";
 

@@ -1,24 +1,24 @@
-import { MESSAGE_FACTS } from "../facts/message_facts.ts";
+import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
 import {
   compactConversation,
   type FactsRequired,
   type NotFolded,
   type Summariser,
-} from "../fold/compact_conversation.ts";
-import { dslSummariser } from "../fold/dsl_summariser.ts";
-import { FactsLostError } from "../fold/facts_lost_error.ts";
-import { ProvenanceLostError } from "../fold/provenance_lost_error.ts";
-import { parseJson, stringifyJson } from "../model/exact_json.ts";
-import type { Message } from "../model/message.ts";
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import type { Tokenizer } from "../tokens/tokenizer.ts";
-import type { Command, Invocation } from "./command.ts";
-import { CliError, EXIT, inputError, usageError } from "./errors.ts";
-import { readInput, requireMessages } from "./read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
-import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
-import { grouped } from "../dsl/grouped.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
+} from "../../fold/compact_conversation.ts";
+import { dslSummariser } from "../../fold/dsl_summariser.ts";
+import { FactsLostError } from "../../fold/facts_lost_error.ts";
+import { ProvenanceLostError } from "../../fold/provenance_lost_error.ts";
+import { parseJson, stringifyJson } from "../../model/exact_json.ts";
+import type { Message } from "../../model/message.ts";
+import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
+import type { Tokenizer } from "../../tokens/tokenizer.ts";
+import type { Command, Invocation } from "../command.ts";
+import { CliError, EXIT, inputError, usageError } from "../errors.ts";
+import { readInput, requireMessages } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 const KEEP = 4;
 const SEGMENT_TOKENS = 2000;

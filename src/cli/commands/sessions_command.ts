@@ -1,16 +1,16 @@
-import { countMessages } from "../dsl/count_messages.ts";
-import { readConversation } from "../formats/read_conversation.ts";
-import type { Message } from "../model/message.ts";
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import type { Tokenizer } from "../tokens/tokenizer.ts";
-import type { Command, Invocation } from "./command.ts";
-import { usageError } from "./errors.ts";
-import type { Host } from "./host.ts";
-import { findSessions, type FoundSession } from "./sessions/find_sessions.ts";
-import { SESSION_HOST_NAMES } from "./sessions/session_hosts.ts";
-import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "./shared_flags.ts";
-import { grouped } from "../dsl/grouped.ts";
-import { table } from "./table.ts";
+import { countMessages } from "../../dsl/count_messages.ts";
+import { readConversation } from "../../formats/read_conversation.ts";
+import type { Message } from "../../model/message.ts";
+import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
+import type { Tokenizer } from "../../tokens/tokenizer.ts";
+import type { Command, Invocation } from "../command.ts";
+import { usageError } from "../errors.ts";
+import type { Host } from "../host.ts";
+import { findSessions, type FoundSession } from "../sessions/find_sessions.ts";
+import { SESSION_HOST_NAMES } from "../sessions/session_hosts.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "../shared_flags.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import { table } from "../table.ts";
 
 const LIMIT = 20;
 

@@ -1,12 +1,12 @@
-import { type ConversationCount, countMessages } from "../dsl/count_messages.ts";
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import type { Command, Invocation } from "./command.ts";
-import { readInputs, requireMessages } from "./read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
-import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
-import { grouped } from "../dsl/grouped.ts";
-import { table } from "./table.ts";
-import { leftOutLines } from "./warnings.ts";
+import { type ConversationCount, countMessages } from "../../dsl/count_messages.ts";
+import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
+import type { Command, Invocation } from "../command.ts";
+import { readInputs, requireMessages } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import { table } from "../table.ts";
+import { leftOutLines } from "../warnings.ts";
 
 function mediaNote(media: number): string {
   return media === 0 ? "" : `not counted: ${grouped(media)} media\n`;

@@ -1,11 +1,11 @@
-import { FORMATS } from "../formats/formats.ts";
-import { detectFormats, readConversations } from "../formats/read_conversation.ts";
-import { WRITERS } from "../formats/writers.ts";
-import type { Command, Invocation } from "./command.ts";
-import { inputError, usageError } from "./errors.ts";
-import { COMMON_FLAGS } from "./shared_flags.ts";
-import { grouped } from "../dsl/grouped.ts";
-import { table } from "./table.ts";
+import { FORMATS } from "../../formats/formats.ts";
+import { detectFormats, readConversations } from "../../formats/read_conversation.ts";
+import { WRITERS } from "../../formats/writers.ts";
+import type { Command, Invocation } from "../command.ts";
+import { inputError, usageError } from "../errors.ts";
+import { COMMON_FLAGS } from "../shared_flags.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import { table } from "../table.ts";
 
 /** What is in a file. */
 interface Explanation {

@@ -1,12 +1,12 @@
-import type { MessageProblem } from "../model/message_problem.ts";
-import { type Target, TARGETS } from "../model/target_rules.ts";
-import { validateMessages } from "../model/validate.ts";
-import type { Command, Invocation } from "./command.ts";
-import { CliError, EXIT } from "./errors.ts";
-import { FORMAT_ALIASES } from "./format_aliases.ts";
-import { type ReadInput, readInputs } from "./read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
-import { COMMON_FLAGS, JSON_FLAG } from "./shared_flags.ts";
+import type { MessageProblem } from "../../model/message_problem.ts";
+import { type Target, TARGETS } from "../../model/target_rules.ts";
+import { validateMessages } from "../../model/validate.ts";
+import type { Command, Invocation } from "../command.ts";
+import { CliError, EXIT } from "../errors.ts";
+import { FORMAT_ALIASES } from "../format_aliases.ts";
+import { type ReadInput, readInputs } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
 
 /** A conversation, and what is wrong with it. */
 interface Checked {

@@ -1,15 +1,15 @@
-import type { Writer, Written } from "../formats/writer.ts";
-import { WRITERS } from "../formats/writers.ts";
-import { stringifyJson } from "../model/exact_json.ts";
-import type { Command, Invocation } from "./command.ts";
-import { inputError, usageError } from "./errors.ts";
-import { FORMAT_ALIASES } from "./format_aliases.ts";
-import { headingOf } from "./heading.ts";
-import { type ReadInput, readInputs, requireMessages } from "./read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
-import { COMMON_FLAGS, JSON_FLAG } from "./shared_flags.ts";
-import { leftOutLines, type PlacedLoss, reportLosses } from "./warnings.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
+import type { Writer, Written } from "../../formats/writer.ts";
+import { WRITERS } from "../../formats/writers.ts";
+import { stringifyJson } from "../../model/exact_json.ts";
+import type { Command, Invocation } from "../command.ts";
+import { inputError, usageError } from "../errors.ts";
+import { FORMAT_ALIASES } from "../format_aliases.ts";
+import { headingOf } from "../heading.ts";
+import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
+import { leftOutLines, type PlacedLoss, reportLosses } from "../warnings.ts";
+import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 const TARGET_NAMES: readonly string[] = WRITERS.map(({ name }) => name);
 

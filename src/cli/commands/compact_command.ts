@@ -1,19 +1,19 @@
-import { COMPACT_POLICY } from "../dsl/policy.ts";
-import { compactMany } from "./batch/compact_many.ts";
-import type { Command, Invocation } from "./command.ts";
+import { COMPACT_POLICY } from "../../dsl/policy.ts";
+import { compactMany } from "../batch/compact_many.ts";
+import type { Command, Invocation } from "../command.ts";
 import {
   type CompactedConversation,
   compactInputs,
   joinDocuments,
   LAST_N,
   type Savings,
-} from "./compact_file.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "./reading_flags.ts";
-import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "./shared_flags.ts";
-import { grouped } from "../dsl/grouped.ts";
-import { table } from "./table.ts";
-import { leftOutLines } from "./warnings.ts";
-import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "./write_output.ts";
+} from "../compact_file.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import { table } from "../table.ts";
+import { leftOutLines } from "../warnings.ts";
+import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 function statsTable(
   { before, after, saved, savedPercent }: Savings,
