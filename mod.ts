@@ -190,8 +190,19 @@ export { withoutBlobs } from "./src/redaction/without_blobs.ts";
 
 export { BudgetError } from "./src/budget/budget_error.ts";
 export { compactDocument, type CompactDocumentOptions } from "./src/budget/compact_document.ts";
-export { fitChat, type FitChatOptions, type FittedChat } from "./src/budget/fit_chat.ts";
-export type { PartClass, Receipt, ReceiptEntry, TokensBeforeAfter, Treatment } from "./src/budget/receipt.ts";
+export type { CompactedDocument } from "./src/budget/compacted_document.ts";
+export { fitChat, type FitChatOptions } from "./src/budget/fit_chat.ts";
+export type { PrepareOptions } from "./src/budget/prepared_messages.ts";
+export type {
+  PartClass,
+  Receipt,
+  ReceiptEntry,
+  ReceiptReference,
+  TokensBeforeAfter,
+  Treatment,
+} from "./src/budget/receipt.ts";
+export { type Reference, type ReferenceKind, referencesOf } from "./src/references/references_of.ts";
+export { recall, type Recalled } from "./src/references/recall.ts";
 export { removedTurns } from "./src/dsl/removed_turns.ts";
 
 export { FORMATS } from "./src/formats/formats.ts";

@@ -10,9 +10,25 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   dialog: ["model", "tokens", "dsl"],
   fold: ["model", "tokens", "dsl", "facts"],
   survival: ["model", "facts", "fold"],
-  budget: ["model", "tokens", "dsl"],
+  references: ["model", "dsl"],
+  budget: ["model", "tokens", "dsl", "redaction", "references"],
   formats: ["model", "dsl", "dialog"],
-  cli: ["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "survival", "budget", "formats"],
+  reports: [
+    "model",
+    "tokens",
+    "dsl",
+    "dialog",
+    "fold",
+    "references",
+    "survival",
+    "budget",
+    "formats",
+    "redaction",
+  ],
+  cli: [
+    ...["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "references", "survival", "budget"],
+    ...["formats", "reports"],
+  ],
 };
 
 /** The files that may name Deno, and those that may name an npm package. */

@@ -1,12 +1,15 @@
-import { compactChat, type CompactChatOptions, lastFrom } from "../dsl/chat.ts";
+import { type CompactChatOptions, compactTurns, lastFrom } from "../dsl/chat.ts";
 import { WHOLE } from "../dsl/policy.ts";
 import type { Message } from "../model/message.ts";
+import { requireTokenizer } from "../tokens/tokenizer.ts";
+import { type CompactedDocument, compactedDocument } from "./compacted_document.ts";
 import { documentOf } from "./document_of.ts";
-import { fitChat, type FittedChat } from "./fit_chat.ts";
+import { fitPrepared } from "./fit_chat.ts";
+import { type PreparedMessages, prepareMessages, type PrepareOptions } from "./prepared_messages.ts";
 import { receiptOf } from "./receipt.ts";
 
 /** Options of {@linkcode compactDocument}. */
-export interface CompactDocumentOptions extends CompactChatOptions {
+export interface CompactDocumentOptions extends CompactChatOptions, PrepareOptions {
   /** Where the complete transcript is, for the document. */
   readonly path: string;
   /** Notes for whoever continues, set below the conversation; none by default. */
@@ -41,13 +44,36 @@ export interface CompactDocumentOptions extends CompactChatOptions {
  * assertEquals(receipt.messages.map(({ done }) => done), ["whole", "cut", "whole", "whole"]);
  * ```
  */
-export function compactDocument(messages: readonly Message[], options: CompactDocumentOptions): FittedChat {
+export function compactDocument(
+  messages: readonly Message[],
+  options: CompactDocumentOptions,
+): CompactedDocument {
+  requireTokenizer(options);
+  return compactPrepared(prepareMessages(messages, options), options);
+}
+
+/**
+ * Does what {@linkcode compactDocument} does with messages that are prepared.
+ *
+ * @param prepared the messages
+ * @param options as for `compactDocument`
+ * @returns the document, its tokens, and the receipt
+ */
+export function compactPrepared(
+  prepared: PreparedMessages,
+  options: CompactDocumentOptions,
+): CompactedDocument {
+  const { messages, takeApart, labels } = prepared;
   const { maxTokens, lastN = 0, tokenizer } = options;
-  if (maxTokens !== undefined) return fitChat(messages, { ...options, maxTokens });
-  const document = documentOf(compactChat(messages, options), lastN, messages, options);
+  if (maxTokens !== undefined) return fitPrepared(prepared, { ...options, maxTokens });
+  const labelled = { ...options, labels };
+  const document = documentOf(compactTurns(messages, labelled, takeApart), lastN, messages, options);
   const whole = lastFrom(messages, lastN);
-  const wholeOptions = { ...options, ...WHOLE };
-  const optionsAt = (index: number) => index < whole ? options : wholeOptions;
-  const receipt = receiptOf(messages, { optionsAt, counter: options, document });
-  return { document, tokens: tokenizer.count(document), receipt };
+  const wholeOptions = { ...labelled, ...WHOLE };
+  const optionsAt = (index: number) => index < whole ? labelled : wholeOptions;
+  return compactedDocument(
+    document,
+    tokenizer,
+    () => receiptOf(prepared, { optionsAt, counter: labelled, document }),
+  );
 }

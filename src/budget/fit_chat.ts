@@ -8,16 +8,18 @@ import { removedTurns } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { BudgetError } from "./budget_error.ts";
+import { type CompactedDocument, compactedDocument } from "./compacted_document.ts";
 import { allNotes } from "./document_of.ts";
 import { type Detail, levelsOfDetail } from "./detail.ts";
-import { type Receipt, receiptOf } from "./receipt.ts";
+import { type PreparedMessages, prepareMessages, type PrepareOptions } from "./prepared_messages.ts";
+import { receiptOf } from "./receipt.ts";
 import { type Renderings, renderOnce } from "./render_once.ts";
 import { type Turn, turnsOf } from "./turns.ts";
 
 const LAST_N = 5;
 
 /** Options of {@linkcode fitChat}. */
-export interface FitChatOptions extends CompactOptions {
+export interface FitChatOptions extends CompactOptions, PrepareOptions {
   /** How many tokens the whole document may have: legend, path and skill lines included. */
   readonly maxTokens: number;
   /** Where the complete transcript is, for the document. */
@@ -32,16 +34,6 @@ export interface FitChatOptions extends CompactOptions {
   readonly lastN?: number;
 }
 
-/** A document within its budget. */
-export interface FittedChat {
-  /** The document. */
-  readonly document: string;
-  /** Its tokens; at most `maxTokens`. */
-  readonly tokens: number;
-  /** What became of every message. */
-  readonly receipt: Receipt;
-}
-
 /** A document at a level of detail. */
 interface Draft {
   readonly body: string;
@@ -52,6 +44,8 @@ interface Draft {
 
 /** Makes documents of one conversation at any level of detail. */
 class Drafter {
+  readonly #messages: readonly Message[];
+  readonly #options: FitChatOptions;
   readonly #turns: readonly Turn[];
   readonly #lastFrom: number;
   /** Tokens in front of each turn, and in front of the end. */
@@ -59,8 +53,11 @@ class Drafter {
   readonly #notes: string;
   readonly #renderings: Renderings;
 
-  constructor(readonly messages: readonly Message[], readonly options: FitChatOptions) {
+  constructor(prepared: PreparedMessages, options: FitChatOptions) {
+    const { messages } = prepared;
     const { tokenizer, lastN = LAST_N } = options;
+    this.#messages = messages;
+    this.#options = options;
     this.#turns = turnsOf(messages);
     this.#lastFrom = lastFrom(messages, lastN);
     const before = [0];
@@ -69,14 +66,14 @@ class Drafter {
     }
     this.#before = before;
     this.#notes = allNotes(messages, options);
-    this.#renderings = renderOnce(options);
+    this.#renderings = renderOnce(options, prepared.takeApart);
   }
 
   /** The levels of detail for this conversation. */
   levels(): Generator<Detail> {
-    const { userTokens, assistantTokens, callTokens, resultTokens } = { ...COMPACT_POLICY, ...this.options };
-    const longest = this.messages.reduce((most, { content }) => {
-      return content.reduce((most, part) => Math.max(most, countPart(part, this.options.tokenizer)), most);
+    const { userTokens, assistantTokens, callTokens, resultTokens } = { ...COMPACT_POLICY, ...this.#options };
+    const longest = this.#messages.reduce((most, { content }) => {
+      return content.reduce((most, part) => Math.max(most, countPart(part, this.#options.tokenizer)), most);
     }, 0);
     const lastTurns = this.#turns.filter(({ end }) => end > this.#lastFrom).length;
     return levelsOfDetail({ turns: this.#turns.length, lastTurns, longest }, {
@@ -89,7 +86,8 @@ class Drafter {
 
   /** Makes the document of a level; `lower` is that of a lower one, which may be the same. */
   draft({ turns, older, last }: Detail, lower?: Draft): Draft {
-    const { messages, options } = this;
+    const messages = this.#messages;
+    const options = this.#options;
     const { path, guard = true } = options;
     const folded = this.#turns.length - turns;
     const from = this.#turns[folded]?.start ?? messages.length;
@@ -114,8 +112,8 @@ class Drafter {
   /** How many substantive messages at the end are whole, of those that come first when room is given out. */
   #wholeAtEnd(from: number, options: CompactOptions): number {
     let whole = 0;
-    for (let index = this.messages.length - 1; index >= Math.max(from, this.#lastFrom); index--) {
-      const message = this.messages[index]!;
+    for (let index = this.#messages.length - 1; index >= Math.max(from, this.#lastFrom); index--) {
+      const message = this.#messages[index]!;
       if (!this.#renderings.isWhole(message, options)) break;
       if (isSubstantive(message)) whole++;
     }
@@ -151,12 +149,24 @@ class Drafter {
  * assert(receipt.before > 50_000);
  * ```
  */
-export function fitChat(messages: readonly Message[], options: FitChatOptions): FittedChat {
-  const tokenizer = requireTokenizer(options);
-  const { maxTokens, lastN = LAST_N } = options;
+export function fitChat(messages: readonly Message[], options: FitChatOptions): CompactedDocument {
+  requireTokenizer(options);
+  return fitPrepared(prepareMessages(messages, options), options);
+}
+
+/**
+ * Does what {@linkcode fitChat} does with messages that are prepared.
+ *
+ * @param prepared the messages
+ * @param options as for `fitChat`
+ * @returns the document, its tokens, and the receipt
+ */
+export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions): CompactedDocument {
+  const labelled = { ...options, labels: prepared.labels };
+  const { maxTokens, tokenizer, lastN = LAST_N } = options;
   requireCount("maxTokens", maxTokens);
   requireCount("lastN", lastN);
-  const drafter = new Drafter(messages, options);
+  const drafter = new Drafter(prepared, labelled);
   let best: Draft | undefined;
   for (const level of drafter.levels()) {
     const draft = drafter.draft(level, best);
@@ -168,11 +178,11 @@ export function fitChat(messages: readonly Message[], options: FitChatOptions): 
     best = draft;
   }
   const { document, optionsAt } = best!;
-  return {
+  return compactedDocument(
     document,
-    tokens: tokenizer.count(document),
-    receipt: receiptOf(messages, { optionsAt, counter: options, document }),
-  };
+    tokenizer,
+    () => receiptOf(prepared, { optionsAt, counter: labelled, document }),
+  );
 }
 
 function requireCount(name: string, value: number): void {

@@ -1,16 +1,22 @@
 import { compactAssistantPart } from "../dsl/assistant.ts";
 import { countPart } from "../dsl/count_messages.ts";
 import type { CompactOptions } from "../dsl/options.ts";
+import { REFERENCE_SIGN } from "../dsl/reference_mark.ts";
 import { WHOLE } from "../dsl/policy.ts";
 import { compactResult } from "../dsl/result.ts";
 import { compactUserPart } from "../dsl/user.ts";
 import type { Message, Part, Role } from "../model/message.ts";
+import type { ReferenceKind } from "../references/references_of.ts";
+import type { PreparedMessages } from "./prepared_messages.ts";
 
 /** What kind of text a part is, for the totals of a receipt. */
 export type PartClass = "user" | "assistant" | "call" | "result" | "thinking" | "system" | "media";
 
-/** What was done with a message. */
-export type Treatment = "whole" | "cut" | "dropped" | "folded";
+/**
+ * What was done with a message: it stands whole, it was cut, nothing of it is shown, its turn was folded into a line, or it
+ * stands whole but for secrets.
+ */
+export type Treatment = "whole" | "cut" | "dropped" | "folded" | "redacted";
 
 /** Tokens before and after. */
 export interface TokensBeforeAfter {
@@ -28,10 +34,26 @@ export interface ReceiptEntry extends TokensBeforeAfter {
   readonly role: Role;
   /** The source record: the id and the line that the reader has noted in the metadata, as far as it has. */
   readonly source?: { readonly id?: string; readonly line?: number };
-  /** What was done: it stands whole, it was cut, nothing of it is shown, or its turn was folded into a line. */
+  /** What was done. */
   readonly done: Treatment;
   /** Why. */
   readonly reason: string;
+  /** How many secrets of each kind were taken out; absent when none was. */
+  readonly secrets?: Readonly<Record<string, number>>;
+}
+
+/** A short name in the document, and what it names. */
+export interface ReceiptReference {
+  /** The name as it stands in the document, as in `#a3f`. */
+  readonly ref: string;
+  /** What it names. */
+  readonly kind: ReferenceKind;
+  /** The index of the message. */
+  readonly index: number;
+  /** The index of the part in its message; of a turn its first text. */
+  readonly part: number;
+  /** The source record, as far as the reader has noted it. */
+  readonly source?: ReceiptEntry["source"];
 }
 
 /** What went into a document and what became of it. */
@@ -44,6 +66,8 @@ export interface Receipt extends TokensBeforeAfter {
   readonly document: number;
   /** The messages, in order. */
   readonly messages: readonly ReceiptEntry[];
+  /** The names of turns, calls and results, those of folded turns too; absent when none were wanted. */
+  readonly references?: readonly ReceiptReference[];
   /** The same by class; only classes that occur. */
   readonly totals: Readonly<Partial<Record<PartClass, TokensBeforeAfter>>>;
 }
@@ -74,26 +98,32 @@ function rendered(part: Part, role: Role, options: CompactOptions): string {
   });
 }
 
+/** A part as it came in, and as it is to be shown. */
+interface PartPair {
+  readonly original: Part;
+  readonly part: Part;
+  readonly role: Role;
+}
+
 function countedPart(
-  part: Part,
-  role: Role,
+  { original, part, role }: PartPair,
   options: CompactOptions | undefined,
-  counter: CompactOptions,
+  { tokenizer }: CompactOptions,
 ): CountedPart {
-  const { tokenizer } = counter;
-  const before = countPart(part, tokenizer);
-  const known = { class: CLASSES[part.type](role), before };
+  const known = { class: CLASSES[part.type](role), before: countPart(original, tokenizer) };
   if (options === undefined) return { ...known, after: 0, isWhole: false };
   const text = rendered(part, role, options);
   const whole = text === "" ? text : rendered(part, role, { ...options, ...WHOLE });
   return { ...known, after: tokenizer.count(text), isWhole: text === whole && text !== "" };
 }
 
-const REASONS: Readonly<Record<Treatment, string>> = {
+const REASONS: Readonly<Record<Treatment | "shortened", string>> = {
   whole: "within its budget",
   cut: "longer than its budget",
   dropped: "nothing of its kind is shown",
   folded: "its turn is older than what the budget holds",
+  redacted: "within its budget, and its secrets are taken out",
+  shortened: "within its budget, and its base64 is told by its size",
 };
 
 function sourceOf({ metadata }: Message): ReceiptEntry["source"] {
@@ -116,6 +146,35 @@ function treatmentOf(parts: readonly CountedPart[], isFolded: boolean): Treatmen
   return shown.every(({ isWhole }) => isWhole) ? "whole" : "cut";
 }
 
+/** What was done with a message of which something was taken out before. */
+function treatment(
+  done: Treatment,
+  { hasSecrets, isShortened }: { readonly hasSecrets: boolean; readonly isShortened: boolean },
+): Pick<ReceiptEntry, "done" | "reason"> {
+  if (done !== "whole") return { done, reason: REASONS[done] };
+  if (isShortened) return { done: "cut", reason: REASONS.shortened };
+  return hasSecrets ? { done: "redacted", reason: REASONS.redacted } : { done, reason: REASONS[done] };
+}
+
+/** The secrets of each message that had any. */
+function secretsOf({ redacted }: PreparedMessages): Map<number, Record<string, number>> {
+  const secrets = new Map<number, Record<string, number>>();
+  for (const { index, kind, count } of redacted) {
+    secrets.set(index, { ...secrets.get(index), [kind]: count });
+  }
+  return secrets;
+}
+
+function referencesOf({ references, messages }: PreparedMessages): Pick<Receipt, "references"> {
+  if (references.length === 0) return {};
+  return {
+    references: references.map(({ ref, ...place }) => {
+      const source = sourceOf(messages[place.index]!);
+      return { ref: `${REFERENCE_SIGN}${ref}`, ...place, ...(source === undefined ? {} : { source }) };
+    }),
+  };
+}
+
 /** How a document was made of a conversation. */
 export interface ReceiptOptions {
   /** The budgets of each message, by its index; `undefined` for one whose turn was folded. */
@@ -129,32 +188,38 @@ export interface ReceiptOptions {
 /**
  * Accounts for every message of a conversation that was made into a document.
  *
- * @param messages the conversation
+ * @param prepared the conversation as it came in and as it was shown
  * @param how the budgets that each message had, and the document
- * @returns the receipt; the sum of its `before` is the exact count of the conversation
+ * @returns the receipt; the sum of its `before` is the exact count of the conversation as it came in
  */
 export function receiptOf(
-  messages: readonly Message[],
+  prepared: PreparedMessages,
   { optionsAt, counter, document }: ReceiptOptions,
 ): Receipt {
+  const { originals, messages, shortened } = prepared;
+  const secrets = secretsOf(prepared);
   const byClass = new Map<PartClass, CountedPart[]>();
   const entries = messages.map((message, index): ReceiptEntry => {
+    const { role } = message;
     const options = optionsAt(index);
-    const parts = message.content.map((part) => countedPart(part, message.role, options, counter));
+    const parts = message.content.map((part, at) =>
+      countedPart({ original: originals[index]!.content[at]!, part, role }, options, counter)
+    );
     for (const part of parts) {
       const own = byClass.get(part.class);
       if (own === undefined) byClass.set(part.class, [part]);
       else own.push(part);
     }
-    const done = treatmentOf(parts, options === undefined);
     const source = sourceOf(message);
+    const own = secrets.get(index);
+    const done = treatmentOf(parts, options === undefined);
     return {
       index,
-      role: message.role,
+      role,
       ...(source === undefined ? {} : { source }),
       ...sum(parts),
-      done,
-      reason: REASONS[done],
+      ...treatment(done, { hasSecrets: own !== undefined, isShortened: shortened.has(index) }),
+      ...(own === undefined ? {} : { secrets: own }),
     };
   });
   return {
@@ -163,6 +228,7 @@ export function receiptOf(
     document: counter.tokenizer.count(document),
     ...sum(entries),
     messages: entries,
+    ...referencesOf(prepared),
     totals: Object.fromEntries([...byClass].map(([name, parts]) => [name, sum(parts)])),
   };
 }

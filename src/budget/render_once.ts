@@ -1,9 +1,8 @@
-import { type TakeApart, type TurnRenderer, userDocuments } from "../dsl/chat.ts";
+import type { TakeApart, TurnRenderer } from "../dsl/chat.ts";
 import { compactMessage } from "../dsl/message.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { type CompactPolicy, WHOLE } from "../dsl/policy.ts";
 import { rememberEnds } from "../dsl/remember_ends.ts";
-import type { MessagePiece } from "../dsl/unwrap_documents.ts";
 import type { Message } from "../model/message.ts";
 
 /** A message as it was rendered last. */
@@ -31,13 +30,13 @@ const BUDGETS = Object.keys(WHOLE) as (keyof CompactPolicy)[];
  * Makes a renderer for one conversation that is rendered at many budgets.
  *
  * @param options the options of every rendering, save the budgets
+ * @param takeApart gives the pieces of a message, the same ones each time
  * @returns the renderer; its texts are those of `compactMessage`
  */
-export function renderOnce(options: CompactOptions): Renderings {
+export function renderOnce(options: CompactOptions, takeApart: TakeApart): Renderings {
   const tokenizer = rememberEnds(options.tokenizer);
   const wholes = new Map<Message, string>();
   const known = new Map<Message, Rendering>();
-  const pieces = new Map<Message, readonly MessagePiece[]>();
 
   const wholeOf = (message: Message): string => {
     const whole = wholes.get(message) ?? compactMessage(message, { ...options, ...WHOLE });
@@ -53,11 +52,6 @@ export function renderOnce(options: CompactOptions): Renderings {
     const next = { budgets, text, isWhole: text === wholeOf(message) };
     known.set(message, next);
     return next;
-  };
-  const takeApart: TakeApart = (message) => {
-    const found = pieces.get(message) ?? userDocuments(message);
-    pieces.set(message, found);
-    return found;
   };
   return {
     takeApart,

@@ -5,7 +5,17 @@ import { CONVERT } from "./commands/convert_command.ts";
 import { COUNT } from "./commands/count_command.ts";
 import { FOLD } from "./commands/fold_command.ts";
 import { FORMATS_COMMAND } from "./commands/formats_command.ts";
+import { RECALL } from "./commands/recall_command.ts";
 import { SESSIONS } from "./commands/sessions_command.ts";
 
 /** The commands, in the order in which help lists them. */
-export const COMMANDS: readonly Command[] = [COMPACT, FOLD, CONVERT, COUNT, CHECK, SESSIONS, FORMATS_COMMAND];
+export const COMMANDS: readonly Command[] = [
+  COMPACT,
+  FOLD,
+  CONVERT,
+  COUNT,
+  CHECK,
+  RECALL,
+  SESSIONS,
+  FORMATS_COMMAND,
+];

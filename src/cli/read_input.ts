@@ -10,16 +10,14 @@ import type { Command, Invocation } from "./command.ts";
 import { CliError, inputError, usageError } from "./errors.ts";
 import { readOptionsOf } from "./reading_flags.ts";
 import { findSessions } from "./sessions/find_sessions.ts";
-import { redactConversation } from "./redact_conversation.ts";
+import { type PlainInput, plainInput, plainWords } from "./plain_input.ts";
 import { reportFaults } from "./warnings.ts";
 
 /** More conversations than these are counted, not listed. */
 const LISTED = 20;
 
 /** An input that was read, and how to speak of it. */
-export interface ReadInput {
-  /** The conversation. */
-  readonly conversation: ReadConversation;
+export interface ReadInput extends PlainInput {
   /** Its path from the root on; `undefined` for the standard input. */
   readonly path: string | undefined;
 }
@@ -84,11 +82,11 @@ function withoutOpening(message: string): string {
 }
 
 /** An error of the reader as one of the command line. */
-function toCliError(error: unknown, { name }: OpenInput, { host }: Invocation): unknown {
+function toCliError(error: unknown, { name }: OpenInput, invocation: Invocation): unknown {
   if (error instanceof CliError || !(error instanceof Error)) return error;
-  const words = `Cannot read "${name}": ${withoutOpening(error.message)}`;
+  const words = plainWords(`Cannot read "${name}": ${withoutOpening(error.message)}`, invocation);
   if (error instanceof SeveralConversationsError) {
-    host.writeError(listed(error.conversations));
+    invocation.host.writeError(plainWords(listed(error.conversations), invocation));
     return usageError(words, "name one with --conversation N, or take all with --conversation all");
   }
   if (error instanceof UnknownFormatError) {
@@ -98,11 +96,15 @@ function toCliError(error: unknown, { name }: OpenInput, { host }: Invocation): 
 }
 
 /** Refuses a conversation in which there is nothing to work on. */
-function requireContent({ messages, dialog, diagnostics }: ReadConversation, name: string): void {
+function requireContent(
+  { messages, dialog, diagnostics }: ReadConversation,
+  name: string,
+  invocation: Invocation,
+): void {
   if (messages.length > 0 || dialog !== undefined) return;
   const fault = diagnostics.find(({ recovered }) => !recovered);
   const reason = fault?.message ?? "there is no message of a conversation in it";
-  throw inputError(`Cannot read "${name}": ${withoutOpening(reason)}`);
+  throw inputError(plainWords(`Cannot read "${name}": ${withoutOpening(reason)}`, invocation));
 }
 
 /**
@@ -128,10 +130,10 @@ export async function readInput(invocation: Invocation, command: Command): Promi
   } catch (error) {
     throw toCliError(error, input, invocation);
   }
-  requireContent(conversation, input.name);
-  const plain = redactConversation(conversation, invocation);
-  reportFaults(plain, input.name, invocation);
-  return { conversation: plain, path: input.path };
+  requireContent(conversation, input.name, invocation);
+  const plain = plainInput(conversation, invocation);
+  reportFaults(plain.conversation, input.name, invocation);
+  return { ...plain, path: input.path };
 }
 
 /**
@@ -159,11 +161,12 @@ export async function* readInputs(invocation: Invocation, command: Command): Asy
       throw toCliError(error, input, invocation);
     }
     if (next.done) break;
-    const conversation = redactConversation(next.value, invocation);
+    const plain = plainInput(next.value, invocation);
+    const { conversation } = plain;
     reportFaults(conversation, `${input.name}, conversation ${conversation.number}`, invocation);
     if (conversation.messages.length === 0 && conversation.dialog === undefined) continue;
     count++;
-    yield { conversation, path: input.path };
+    yield { ...plain, path: input.path };
   }
   if (count === 0) {
     throw inputError(`Cannot read "${input.name}": there is no message of a conversation in it`);

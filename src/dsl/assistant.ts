@@ -3,6 +3,7 @@ import { compactCall } from "./call.ts";
 import { MARKS } from "./marks.ts";
 import type { CompactOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
+import { withReference } from "./reference_mark.ts";
 import { compactText } from "./text.ts";
 
 /**
@@ -51,7 +52,7 @@ export function compactAssistantPart(part: Part, options: CompactOptions): strin
  */
 export function compactAssistant(message: Message, options: CompactOptions): string {
   return message.content
-    .map((part) => compactAssistantPart(part, options))
-    .filter((text) => text !== undefined && text !== "")
+    .map((part) => withReference(options.labels?.get(part), compactAssistantPart(part, options) ?? ""))
+    .filter((text) => text !== "")
     .join("\n");
 }

@@ -17,6 +17,8 @@ export interface CompactBlock {
   readonly name?: string;
   /** The id of a notebook's code cell. Absent for code that the assistant ran, and for other kinds. */
   readonly cell?: string;
+  /** The short name that stands before it, without its `#`; absent without one. */
+  readonly ref?: string;
   /** The number of the turn it stands in, from 1. */
   readonly turn: number;
   /** The line it begins on, from 1. */

@@ -1,6 +1,7 @@
 import { bodyEscape, notesEscape } from "./escape.ts";
 import type { GuardOptions } from "./options.ts";
-import { skillList } from "./skills.ts";
+import { parseBody } from "./parse_body.ts";
+import { skillList, skillsNamed } from "./skills.ts";
 import { findBody } from "./split_document.ts";
 import { printPath } from "./transcript_path.ts";
 import { BODY_HEADING, legend, NOTES_HEADING, SKILLS, TRANSCRIPT } from "./wrapper.ts";
@@ -41,8 +42,10 @@ export interface CompactContentOptions extends GuardOptions {
  */
 export function compactContent(chat: string, path: string, options: CompactContentOptions = {}): string {
   const { notes = "", lastN = 5, guard = true } = options;
-  const skills = skillList(chat, guard);
-  return legend(lastN) + BODY_HEADING + (guard ? bodyEscape.add(chat) : chat) +
+  const blocks = parseBody(chat);
+  const skills = guard ? skillList(blocks) : skillsNamed(chat);
+  return legend(lastN, blocks.some(({ ref }) => ref !== undefined)) + BODY_HEADING +
+    (guard ? bodyEscape.add(chat) : chat) +
     (notes === "" ? "" : NOTES_HEADING + (guard ? notesEscape.add(notes) : notes)) +
     TRANSCRIPT + (guard ? printPath(path) : path) +
     (skills === "" ? "" : `${SKILLS}${skills}.`);

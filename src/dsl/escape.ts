@@ -1,5 +1,6 @@
 import { MARKS } from "./marks.ts";
 import { LINE_BREAKS } from "./python_text.ts";
+import { REFERENCE_PATTERN } from "./reference_mark.ts";
 import { HEADINGS, SENTENCES } from "./wrapper.ts";
 
 /** Adds a backslash where a text would be misread, and takes it off again. */
@@ -26,11 +27,14 @@ const BLANK = "[\\0-\\t\\x0e-\\x1b\\x1f \\x7f-\\x84\\x86-\\xa0\\xad\\u061c\\u168
 
 const LINE_END = `${BLANK}*(?:[${LINE_BREAKS}]|$)`;
 
+/** The name that may stand before a turn, a call or a result. */
+const REFERENCE = `(?:${REFERENCE_PATTERN}${BLANK}+)?`;
+
 /** How a line begins, blanks before it aside, that poses as a turn, a call or the end of a turn. */
-const MARK = `[§»▶!](?:${BLANK}|[${LINE_BREAKS}]|$)|\\*\\*\\*${LINE_END}`;
+const MARK = `${REFERENCE}[§»▶!](?:${BLANK}|[${LINE_BREAKS}]|$)|\\*\\*\\*${LINE_END}`;
 
 /** How a line begins that is read as anything but text where no marks enclose it. */
-const BARE = `${MARK}|>(?:${BLANK}|[${LINE_BREAKS}]|$)|\`{3,}python${LINE_END}|#_`;
+const BARE = `${MARK}|${REFERENCE}>(?:${BLANK}|[${LINE_BREAKS}]|$)|\`{3,}python${LINE_END}|#_`;
 
 function quote(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

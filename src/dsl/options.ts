@@ -1,4 +1,5 @@
 import type { TokenizerOptions } from "../tokens/tokenizer.ts";
+import type { Message, Part } from "../model/message.ts";
 import type { CompactPolicy } from "./policy.ts";
 
 /** What every function that writes a part of a document asks. */
@@ -43,4 +44,9 @@ export interface CallRenderer {
 export interface CompactOptions extends TokenizerOptions, GuardOptions, Partial<CompactPolicy> {
   /** Renderers by tool name for this call, merged over {@linkcode CALL_RENDERERS}; none by default. */
   readonly callRenderers?: Readonly<Record<string, CallRenderer>>;
+  /**
+   * Short names that are set before calls, results and the first text of a message, by the part or the message they name,
+   * as in `#a3f ! ls`. They are on top of the budgets by class. None by default; `compactDocument` makes them.
+   */
+  readonly labels?: ReadonlyMap<Message | Part, string>;
 }

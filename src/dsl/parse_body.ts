@@ -2,6 +2,7 @@ import type { CompactBlock, CompactBlockKind } from "./compact_block.ts";
 import { bareEscape, codeEscape, proseEscape } from "./escape.ts";
 import { MARKS } from "./marks.ts";
 import { splitLines } from "./python_text.ts";
+import { REFERENCE_PATTERN, REFERENCE_SIGN } from "./reference_mark.ts";
 
 /** What a reader found: the block, and the first line behind it. */
 interface Found extends Omit<CompactBlock, "turn" | "line"> {
@@ -14,12 +15,15 @@ interface Lines {
   readonly spent: Set<string>;
 }
 
-/** Reads a block that begins on a line; `undefined` when none of its kind does. */
-type BlockReader = (lines: Lines, at: number) => Found | undefined;
+/** Reads a block that begins on a line, of which a name was taken off; `undefined` when none of its kind does. */
+type BlockReader = (lines: Lines, at: number, first: string) => Found | undefined;
 
 const TURN_LINE = MARKS.turn.trim();
 const FENCE = /^(`{3,})python$/;
 const CELL = "#_";
+
+/** A name at the start of a line, alone or with a blank behind it. */
+const REFERENCE = new RegExp(`^${REFERENCE_PATTERN}(?: |$)`);
 
 /** A line that begins like this tells of text that was removed: a text or whole turns. */
 const CUT = /^(?: ?…| $)/;
@@ -42,8 +46,7 @@ function findEnd(
 function proseReader(kind: CompactBlockKind, mark: string): BlockReader {
   const opening = `${mark} `;
   const closing = ` ${mark}`;
-  return (lines, at) => {
-    const first = lines.all[at]!;
+  return (lines, at, first) => {
     if (!first.startsWith(opening)) return undefined;
     const rest = first.slice(opening.length);
     const isEnd = (line: string) => line.endsWith(closing);
@@ -54,8 +57,8 @@ function proseReader(kind: CompactBlockKind, mark: string): BlockReader {
   };
 }
 
-function readCode(lines: Lines, at: number): Found | undefined {
-  const fence = FENCE.exec(lines.all[at] ?? "")?.[1];
+function readCode(lines: Lines, at: number, first: string): Found | undefined {
+  const fence = FENCE.exec(first)?.[1];
   if (fence === undefined) return undefined;
   const last = findEnd(lines, { from: at + 1, end: fence, isEnd: (line) => line === fence });
   if (last < 0) return undefined;
@@ -63,9 +66,8 @@ function readCode(lines: Lines, at: number): Found | undefined {
   return { kind: "code", text, next: last + 1 };
 }
 
-function readCell(lines: Lines, at: number): Found | undefined {
-  const first = lines.all[at]!;
-  const code = first.startsWith(CELL) ? readCode(lines, at + 1) : undefined;
+function readCell(lines: Lines, at: number, first: string): Found | undefined {
+  const code = first.startsWith(CELL) ? readCode(lines, at + 1, lines.all[at + 1] ?? "") : undefined;
   return code && { ...code, cell: first.slice(CELL.length) };
 }
 
@@ -74,8 +76,8 @@ function behind(mark: string, line: string): string | undefined {
   return line === mark ? "" : line.startsWith(`${mark} `) ? line.slice(mark.length + 1) : undefined;
 }
 
-function readBash({ all }: Lines, at: number): Found | undefined {
-  const text = behind(MARKS.bash, all[at]!);
+function readBash(_lines: Lines, at: number, first: string): Found | undefined {
+  const text = behind(MARKS.bash, first);
   return text === undefined ? undefined : { kind: "call", name: "Bash", text, next: at + 1 };
 }
 
@@ -89,8 +91,8 @@ function nameEnd(call: string): number {
   return end;
 }
 
-function readCall({ all }: Lines, at: number): Found | undefined {
-  const text = behind(MARKS.call, all[at]!);
+function readCall(_lines: Lines, at: number, first: string): Found | undefined {
+  const text = behind(MARKS.call, first);
   if (text === undefined) return undefined;
   const end = nameEnd(text);
   const name = text.slice(0, Math.max(end, 0));
@@ -100,8 +102,8 @@ function readCall({ all }: Lines, at: number): Found | undefined {
   return { kind: "call", name: name.replaceAll(/\\([\\(])/g, "$1"), text: args, next: at + 1 };
 }
 
-function readResult({ all }: Lines, at: number): Found | undefined {
-  const text = behind(MARKS.result, all[at]!);
+function readResult(_lines: Lines, at: number, first: string): Found | undefined {
+  const text = behind(MARKS.result, first);
   return text === undefined ? undefined : { kind: "result", text, next: at + 1 };
 }
 
@@ -115,12 +117,36 @@ const READERS: readonly BlockReader[] = [
   readResult,
 ];
 
-function read(readers: readonly BlockReader[], lines: Lines, at: number): Found | undefined {
+function read(
+  readers: readonly BlockReader[],
+  lines: Lines,
+  at: number,
+  first = lines.all[at]!,
+): Found | undefined {
   for (const reader of readers) {
-    const found = reader(lines, at);
+    const found = reader(lines, at, first);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Takes the trace of what a budget had no room for. */
+function readCut(_lines: Lines, at: number, first: string): Found | undefined {
+  return CUT.test(first) ? { kind: "cut", text: first, next: at + 1 } : undefined;
+}
+
+/** Reads a block with the name before it; that of a fence stands on the line above. */
+function readNamed(lines: Lines, at: number): Found | undefined {
+  const start = REFERENCE.exec(lines.all[at]!)?.[0];
+  if (start === undefined) return undefined;
+  const found = start.endsWith(" ")
+    ? read([...READERS, readCut], lines, at, lines.all[at]!.slice(start.length))
+    : readCode(lines, at + 1, lines.all[at + 1] ?? "");
+  return found && { ...found, ref: start.trimEnd().slice(REFERENCE_SIGN.length) };
+}
+
+function readBlock(lines: Lines, at: number): Found | undefined {
+  return read(READERS, lines, at) ?? readNamed(lines, at);
 }
 
 function isTurnLine(all: readonly string[], at: number): boolean {
@@ -130,9 +156,10 @@ function isTurnLine(all: readonly string[], at: number): boolean {
 /** Takes all lines up to where something else begins; white lines at the end are none of the block's. */
 function readUnmarked(lines: Lines, at: number): Found {
   const { all } = lines;
-  if (CUT.test(all[at]!)) return { kind: "cut", text: all[at]!, next: at + 1 };
+  const cut = readCut(lines, at, all[at]!);
+  if (cut !== undefined) return cut;
   const isMore = (at: number) =>
-    all[at] === "" || !CUT.test(all[at]!) && !isTurnLine(all, at) && !read(READERS, lines, at);
+    all[at] === "" || !CUT.test(all[at]!) && !isTurnLine(all, at) && !readBlock(lines, at);
   let next = at + 1;
   while (next < all.length && isMore(next)) next++;
   let end = next;
@@ -171,7 +198,7 @@ export function parseBody(body: string): CompactBlock[] {
       turn++;
       at++;
     } else {
-      const { next, ...block } = read(READERS, lines, at) ?? readUnmarked(lines, at);
+      const { next, ...block } = readBlock(lines, at) ?? readUnmarked(lines, at);
       blocks.push({ ...block, turn, line: at + 1 });
       at = next;
     }

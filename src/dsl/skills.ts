@@ -1,5 +1,4 @@
 import type { CompactBlock } from "./compact_block.ts";
-import { parseBody } from "./parse_body.ts";
 
 const SKILL_CALL = /▶ Skill\(skill='([^']+)'/g;
 
@@ -20,16 +19,26 @@ export function skillsOf(blocks: readonly CompactBlock[]): string[] {
   return [...new Set(names)];
 }
 
+function listed(names: readonly string[]): string {
+  return [...new Set(names)].map((name) => `Skill(${name})`).join(", ");
+}
+
 /**
  * Says which skills to load again.
  *
+ * @param blocks the blocks of a conversation
+ * @returns the skills that calls name as a list; `""` without any
+ */
+export function skillList(blocks: readonly CompactBlock[]): string {
+  return listed(skillsOf(blocks).map((name) => name.replaceAll(/[()]/g, "\\$&")));
+}
+
+/**
+ * Says which skills to load again when any text that looks like a call counts as one.
+ *
  * @param chat the conversation
- * @param guard whether only a call names a skill; otherwise any text that looks like one
  * @returns the skills as a list; `""` without any
  */
-export function skillList(chat: string, guard: boolean): string {
-  const names = guard
-    ? skillsOf(parseBody(chat)).map((name) => name.replaceAll(/[()]/g, "\\$&"))
-    : Array.from(chat.matchAll(SKILL_CALL), ([, name]) => name!);
-  return [...new Set(names)].map((name) => `Skill(${name})`).join(", ");
+export function skillsNamed(chat: string): string {
+  return listed(Array.from(chat.matchAll(SKILL_CALL), ([, name]) => name!));
 }

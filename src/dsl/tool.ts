@@ -1,6 +1,7 @@
 import type { Message } from "../model/message.ts";
 import type { CompactOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
+import { withReference } from "./reference_mark.ts";
 import { compactResult } from "./result.ts";
 
 /**
@@ -24,6 +25,8 @@ export function compactTool(message: Message, options: CompactOptions): string {
   const { tokenizer, guard = true, resultTokens: maxTokens = COMPACT_POLICY.resultTokens } = options;
   return message.content
     .filter((part) => part.type === "tool_result")
-    .map((part) => compactResult(part.text, { tokenizer, guard, maxTokens }))
+    .map((part) =>
+      withReference(options.labels?.get(part), compactResult(part.text, { tokenizer, guard, maxTokens }))
+    )
     .join("\n");
 }

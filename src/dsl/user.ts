@@ -3,6 +3,7 @@ import type { CompactOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { MARKS } from "./marks.ts";
 import { strip } from "./python_text.ts";
+import { withReference } from "./reference_mark.ts";
 import { compactText } from "./text.ts";
 
 /** What a host writes into the user's turn by itself: slash-command records, their output, hooks and reminders. */
@@ -67,8 +68,9 @@ export function compactUserPart(text: string, options: CompactOptions): string |
  * ```
  */
 export function compactUser(message: Message, options: CompactOptions): string {
-  return message.content
+  const texts = message.content
     .map((part) => part.type === "text" ? compactUserPart(part.text, options) : undefined)
     .filter((text) => text !== undefined)
     .join("\n");
+  return withReference(options.labels?.get(message), texts);
 }

@@ -30,17 +30,24 @@ function lastMessages(lastN: number): string {
   return `The final ${NUMBERS[lastN] ?? lastN} messages are preserved untruncated.`;
 }
 
+/** The sentence of the legend that explains names, where there are any. */
+const REFERENCES =
+  "`#` and digits before a turn, call or result name it: `pith recall TRANSCRIPT DIGITS` prints " +
+  "the original. ";
+
 /**
  * What a document says first: how it is to be read.
  *
  * @param lastN how many final messages are whole
+ * @param hasReferences whether names stand before turns, calls and results
  * @returns the legend
  */
-export function legend(lastN: number): string {
+export function legend(lastN: number, hasReferences: boolean): string {
   return `${OPENING} ` +
     "`§ … §` encloses user text; `» … »` encloses assistant text; fenced `python` is persistent-kernel execution; " +
     "`!` marks Bash; `▶` marks another tool call; `>` marks its result; `¶` replaces a newline; `***` separates " +
     `user-led turns; and \` … \` marks removed middle content. ${lastMessages(lastN)} ` +
+    (hasReferences ? REFERENCES : "") +
     "This representation is for orientation only: never copy code or commands from it; reopen the original " +
     "transcript or source file first.";
 }

@@ -1,6 +1,6 @@
 import type { MessageProblem } from "../../model/message_problem.ts";
 import { type Target, TARGETS } from "../../model/target_rules.ts";
-import { validateMessages } from "../../model/validate.ts";
+import { type CheckReport, checkReport } from "../../reports/check_report.ts";
 import type { Command, Invocation } from "../command.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { FORMAT_ALIASES } from "../format_aliases.ts";
@@ -11,7 +11,7 @@ import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
 /** A conversation, and what is wrong with it. */
 interface Checked {
   readonly input: ReadInput;
-  readonly problems: readonly MessageProblem[];
+  readonly report: CheckReport;
 }
 
 /** A problem with its place as a person finds it: messages are counted from 1, lines are those of the file. */
@@ -33,20 +33,17 @@ async function run(invocation: Invocation): Promise<void> {
   const target = flags.target as Target | undefined;
   const checked: Checked[] = [];
   for await (const input of readInputs(invocation, CHECK)) {
-    checked.push({ input, problems: validateMessages(input.conversation.messages, target) });
+    checked.push({ input, report: checkReport(input.conversation, { target }) });
   }
   const isAll = flags.conversation === "all";
-  const reports = checked.map(({ input: { conversation }, problems }) => {
-    const { format, number, id, title, messages, diagnostics } = conversation;
-    return { format, number, id, title, messages: messages.length, problems, diagnostics };
-  });
+  const reports = checked.map(({ report }) => report);
   if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
   else {
-    for (const { input, problems } of checked) {
+    for (const { input, report: { problems } } of checked) {
       host.writeOut(problems.map((problem) => lineOf(problem, input, isAll)).join(""));
     }
   }
-  const count = checked.reduce((sum, { problems }) => sum + problems.length, 0);
+  const count = reports.reduce((sum, { problems }) => sum + problems.length, 0);
   const what = target === undefined ? "" : ` for ${target}`;
   if (count > 0) {
     throw new CliError(`Found ${count} ${count === 1 ? "problem" : "problems"}${what}`, EXIT.failed);

@@ -1,15 +1,10 @@
 import { COMPACT_POLICY } from "../../dsl/policy.ts";
 import { compactMany } from "../batch/compact_many.ts";
 import type { Command, Invocation } from "../command.ts";
-import {
-  type CompactedConversation,
-  compactInputs,
-  joinDocuments,
-  LAST_N,
-  type Savings,
-} from "../compact_file.ts";
+import { type CompactedInput, compactInputs, joinDocuments, LAST_N } from "../compact_file.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import type { Savings } from "../../reports/compact_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 import { leftOutLines } from "../warnings.ts";
@@ -44,39 +39,24 @@ async function isMany({ operands, flags, host }: Invocation): Promise<boolean> {
   return await host.isFolder(operands[0]!);
 }
 
-/** A conversation's report as `--json` prints it. */
-function toJson(
-  { conversation, encoding, savings, survival, receipt, document }: CompactedConversation,
-): unknown {
-  const { format, number, id, title, leftOut, diagnostics } = conversation;
-  return {
-    format,
-    number,
-    id,
-    title,
-    encoding,
-    ...savings(),
-    leftOut,
-    diagnostics,
-    survival,
-    receipt,
-    document,
-  };
-}
-
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
   if (await isMany(invocation)) return await compactMany(invocation);
-  const compacted: CompactedConversation[] = [];
+  const compacted: CompactedInput[] = [];
   for await (const one of compactInputs(invocation, COMPACT)) {
     compacted.push(one);
-    if (flags.stats && !flags.quiet) host.writeError(statsTable(one.savings(), one.conversation.leftOut));
+    if (flags.stats && !flags.quiet) {
+      host.writeError(statsTable(one.savings(), one.compacted.conversation.leftOut));
+    }
   }
   const isAll = flags.conversation === "all";
   const asJson = (values: readonly unknown[]) => JSON.stringify(isAll ? values : values[0], null, 2);
-  await writeOutput(invocation, flags.json ? asJson(compacted.map(toJson)) : joinDocuments(compacted));
+  await writeOutput(
+    invocation,
+    flags.json ? asJson(compacted.map(({ report }) => report())) : joinDocuments(compacted),
+  );
   if (flags.receipt === undefined) return;
-  const receipts = compacted.map(({ receipt }) => receipt ?? null);
+  const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
   await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
 }
 
@@ -128,6 +108,7 @@ export const COMPACT: Command = {
         value: "LIST",
         help: "Write nothing when fewer survive, as in paths=90,urls=100",
       },
+      { name: "refs", help: "Name turns, calls and results, as in #a3f, for pith recall" },
       { name: "receipt", value: "FILE", help: "Write what became of every message, as JSON" },
       { name: "stats", help: "Tell on the standard error how many tokens were saved" },
     ],
@@ -138,6 +119,7 @@ export const COMPACT: Command = {
     "pith compact session.jsonl --last 10 --result-tokens 80 | less",
     "pith compact session.jsonl --max-tokens 8000 --receipt receipt.json -o session.md",
     "pith compact sessions/ -o documents/ --jobs 4",
+    "pith compact session.jsonl --refs --redact -o session.md",
   ],
   run,
 };

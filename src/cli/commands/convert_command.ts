@@ -1,5 +1,6 @@
 import type { Writer, Written } from "../../formats/writer.ts";
 import { WRITERS } from "../../formats/writers.ts";
+import { convertReport } from "../../reports/convert_report.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
@@ -38,15 +39,6 @@ function joined(converted: readonly Converted[]): string {
   ).join("");
 }
 
-/** A conversation's report as `--json` prints it. */
-function toJson(
-  { input: { conversation }, written: { value, text, losses } }: Converted,
-  to: string,
-): unknown {
-  const { format, number, id, title, leftOut, diagnostics } = conversation;
-  return { format, number, id, title, to, losses, leftOut, diagnostics, written: value ?? text };
-}
-
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
   const writer = WRITERS.find(({ name }) => name === flags.to);
@@ -71,7 +63,9 @@ async function run(invocation: Invocation): Promise<void> {
   );
   reportLosses(losses, writer.name, invocation);
   if (flags.json) {
-    const reports = converted.map((one) => toJson(one, writer.name));
+    const reports = converted.map(({ input: { conversation }, written }) =>
+      convertReport(conversation, writer, written)
+    );
     return await writeOutput(invocation, stringifyJson(isAll ? reports : reports[0], { indent: 2 }));
   }
   await writeOutput(invocation, isAll ? joined(converted) : converted[0]!.written.pieces());

@@ -1,4 +1,5 @@
-import { type ConversationCount, countMessages } from "../../dsl/count_messages.ts";
+import type { ConversationCount } from "../../dsl/count_messages.ts";
+import { type CountReport, countReport } from "../../reports/count_report.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
@@ -20,15 +21,10 @@ function countTable({ messages, tokens, byRole, media }: ConversationCount): str
     mediaNote(media);
 }
 
-/** A conversation of several, and its count. */
-interface Counted extends ConversationCount {
-  readonly number: number;
-  readonly title: string;
-}
-
-function countsTable(counts: readonly Counted[]): string {
-  const sum = (of: (count: Counted) => number) => counts.reduce((total, count) => total + of(count), 0);
-  const rows = counts.map(({ number, title, messages, tokens }) => {
+function countsTable(counts: readonly CountReport[]): string {
+  const sum = (of: (count: ConversationCount) => number) =>
+    counts.reduce((total, count) => total + of(count), 0);
+  const rows = counts.map(({ number, id = "", title = id, messages, tokens }) => {
     return [`${number}`, title, grouped(messages), grouped(tokens)];
   });
   const total = ["total", "", grouped(sum(({ messages }) => messages)), grouped(sum(({ tokens }) => tokens))];
@@ -39,19 +35,15 @@ function countsTable(counts: readonly Counted[]): string {
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
-  const reports: unknown[] = [];
-  const counts: Counted[] = [];
+  const reports: CountReport[] = [];
   for await (const input of readInputs(invocation, COUNT)) {
     requireMessages(input);
-    const { messages, format, number, id, title, diagnostics, leftOut } = input.conversation;
-    const count = countMessages(messages, { tokenizer });
-    counts.push({ ...count, number, title: title ?? id ?? "" });
-    reports.push({ format, number, id, title, encoding: tokenizer.encoding, ...count, leftOut, diagnostics });
-    if (!flags.quiet && !flags.json) host.writeError(leftOutLines(leftOut));
+    reports.push(countReport(input.conversation, { tokenizer }));
+    if (!flags.quiet && !flags.json) host.writeError(leftOutLines(input.conversation.leftOut));
   }
   const isAll = flags.conversation === "all";
   if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
-  else host.writeOut(isAll ? countsTable(counts) : countTable(counts[0]!));
+  else host.writeOut(isAll ? countsTable(reports) : countTable(reports[0]!));
 }
 
 /** `pith count`: the tokens of a conversation. */

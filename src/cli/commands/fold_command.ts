@@ -17,6 +17,7 @@ import { CliError, EXIT, inputError, usageError } from "../errors.ts";
 import { readInput, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { foldReport } from "../../reports/fold_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
@@ -80,20 +81,20 @@ async function run(invocation: Invocation): Promise<void> {
   const require = flags.require === undefined ? () => [] : requiredFacts(String(flags.require));
   const input = await readInput(invocation, FOLD);
   requireMessages(input);
-  const { conversation: { messages }, path } = input;
+  const { conversation, path } = input;
   checkOutput(invocation, path);
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
   const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
   try {
-    const { history, ran, folded, citations, event, reason } = await compactConversation(messages, {
+    const compaction = await compactConversation(conversation.messages, {
       summarise: summariserOf(invocation, tokenizer, transcript, require),
       thresholdTokens: threshold,
       keepRecent: flags.keep as number | undefined ?? KEEP,
       tokenizer,
       require,
     });
-    const attributes = event?.attributes() ?? null;
-    const result = flags.json ? { ran, reason, folded, citations, attributes, history } : history;
+    const { history, event, reason, folded } = compaction;
+    const result = flags.json ? foldReport(conversation, compaction) : history;
     await writeOutput(invocation, stringifyJson(result, { indent: 2 }));
     if (flags.quiet) return;
     host.writeError(

@@ -1,0 +1,67 @@
+import type { Recalled } from "../../references/recall.ts";
+import { recall, transcriptNaming } from "../../references/recall.ts";
+import { recalledText, recallReport } from "../../reports/recall_report.ts";
+import { redact } from "../../redaction/redact.ts";
+import { stringifyJson } from "../../model/exact_json.ts";
+import type { Command, Invocation } from "../command.ts";
+import { inputError, usageError } from "../errors.ts";
+import { type ReadInput, readInput } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
+import { OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+
+/** The file and the names that a command line holds; with `--latest` all operands are names. */
+function operandsOf({ operands, flags }: Invocation): { readonly file: string[]; readonly refs: string[] } {
+  const files = flags.latest === undefined ? 1 : 0;
+  const refs = operands.slice(files);
+  if (refs.length === 0) {
+    throw usageError("The command recall needs a name from a document made with --refs", RECALL.examples[0]);
+  }
+  return { file: operands.slice(0, files), refs };
+}
+
+/** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
+function recalled(ref: string, { conversation, redacted }: ReadInput): Recalled {
+  const messages = redacted?.originals ?? conversation.messages;
+  const found = recall(messages, ref);
+  if (found !== undefined) {
+    return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
+  }
+  const transcript = transcriptNaming(messages, ref);
+  if (transcript !== undefined) {
+    throw inputError(`The name ${ref} is of an earlier part`, `its transcript is at: ${transcript}`);
+  }
+  throw inputError(
+    `Nothing has the name ${ref}`,
+    "name the transcript of the document, and the flags of reading that it was made with",
+  );
+}
+
+async function run(invocation: Invocation): Promise<void> {
+  const { file, refs } = operandsOf(invocation);
+  const input = await readInput({ ...invocation, operands: file }, RECALL);
+  const found = refs.map((ref) => recalled(ref, input));
+  if (invocation.flags.json) {
+    const reports = found.map((one) => recallReport(input.conversation, one));
+    return await writeOutput(
+      invocation,
+      stringifyJson(reports.length === 1 ? reports[0] : reports, { indent: 2 }),
+    );
+  }
+  await writeOutput(invocation, found.map(recalledText).join("\n\n"));
+}
+
+/** `pith recall`: the original of what a document names. */
+export const RECALL: Command = {
+  name: "recall",
+  operand: "FILE|- REF...",
+  purpose: "Print the original of a turn, call or result that a document made with --refs names",
+  flags: {
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
+    Output: [OUTPUT_FLAG, JSON_FLAG],
+    General: COMMON_FLAGS,
+  },
+  examples: ["pith recall session.jsonl a3f", "pith recall --latest claude a3f 09c --redact"],
+  run,
+};
