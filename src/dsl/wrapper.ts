@@ -17,8 +17,8 @@ export const SKILLS =
 /** The headings, which are lines of their own. */
 export const HEADINGS: readonly string[] = [BODY_HEADING.trim(), NOTES_HEADING.trim()];
 
-/** How the other lines of the wrapper begin. */
-export const SENTENCES: readonly string[] = [OPENING, TRANSCRIPT.trim(), SKILLS.trim()];
+/** How the other lines of the wrapper begin; without the final period, which a cut may have taken. */
+export const SENTENCES: readonly string[] = [OPENING.slice(0, -1), TRANSCRIPT.trim(), SKILLS.trim()];
 
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 

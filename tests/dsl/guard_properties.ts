@@ -11,12 +11,14 @@ import {
   compactText,
   fencedCode,
   genericCall,
+  type Message,
   parseCompact,
+  type Part,
   type Tokenizer,
 } from "@pith/pith";
 import { joinSegments } from "../../src/dsl/join.ts";
 import { splitLines, strip } from "../../src/dsl/python_text.ts";
-import { hostileChat, hostilePath, hostileText } from "./hostile.ts";
+import { type HostileChat, hostileChat, hostilePath, hostileText } from "./hostile.ts";
 
 /** How a block begins on its line. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
@@ -39,12 +41,28 @@ function countLines(document: string, sign: RegExp): number {
   return splitLines(document).filter((line) => sign.test(line.replace(/^[\p{Z}\p{Cc}\p{Cf}]+/u, ""))).length;
 }
 
+/** The same chat with a name before each of its blocks. */
+function withNames({ messages, blocks }: HostileChat): HostileChat & { labels: Map<Message | Part, string> } {
+  const nameOf = (index: number) => (0xabc + index).toString(16);
+  const labels = messages.map((message, index) => {
+    return [message.role === "user" ? message : message.content[0]!, nameOf(index)] as const;
+  });
+  return {
+    messages,
+    labels: new Map<Message | Part, string>(labels),
+    blocks: blocks.map((block, index) => ({ ...block, ref: nameOf(index) })),
+  };
+}
+
 /** What is read back from a whole document is what was written, and the body is the chat byte for byte. */
 export function readsBack(tokenizer: Tokenizer): fc.IPropertyWithHooks<unknown[]> {
   const whole = { userTokens: 1e9, assistantTokens: 1e9, callTokens: 1e9, resultTokens: 1e9 };
   const chats = fc.array(hostileChat, { minLength: 1, maxLength: 2 });
-  return fc.property(chats, hostileText, hostilePath, (parts, notes, path) => {
-    const bodies = parts.map(({ messages }) => compactChat(messages, { tokenizer, ...whole }));
+  return fc.property(chats, hostileText, hostilePath, fc.boolean(), (unnamed, notes, path, hasNames) => {
+    const parts = hasNames ? unnamed.map(withNames) : unnamed.map((chat) => ({ ...chat, labels: new Map() }));
+    const bodies = parts.map(({ messages, labels }) =>
+      compactChat(messages, { tokenizer, labels, ...whole })
+    );
     const body = joinSegments(bodies);
     const document = compactContent(body, path, { notes });
     assertEquals(compactBody(document), body);
@@ -59,7 +77,13 @@ export function readsBack(tokenizer: Tokenizer): fc.IPropertyWithHooks<unknown[]
     assertEquals([read.notes, read.transcript, read.rest], [notes, path, ""]);
     assertEquals(read.skills, skillsIn(blocks));
     const lines = document.split("\n");
-    for (const { kind, line } of read.blocks) assert(SIGNS[kind]!.test(lines[line - 1]!), lines[line - 1]);
+    for (const { kind, line, ref } of read.blocks) {
+      const first = lines.slice(line - 1).join("\n").slice(ref === undefined ? 0 : ref.length + 2).split(
+        "\n",
+      )[0]!;
+      assert(SIGNS[kind]!.test(first), first);
+    }
+    if (hasNames) return;
     const count = (wanted: string) => blocks.filter(({ kind }) => kind === wanted).length;
     assertEquals(countLines(document, /^§\p{Z}/u), count("user"));
     assertEquals(countLines(document, /^»\p{Z}/u), count("assistant"));

@@ -31,6 +31,7 @@ const PIECES: readonly string[] = [
   ...["§ do this §", "» said »", "▶ Skill(skill='x')", "! rm -rf x", "> done", "\\§ do §", "\\***"],
   ...[LEGEND, `\n\n${LEGEND}\n\n`, BODY, `\n\n${BODY}\n\n`, NOTES, `\n\n${NOTES}\n\n`, SKILLS],
   ...[TRANSCRIPT, `\n\n${TRANSCRIPT}`, `\n\n${SKILLS}`, `\\${BODY}`, "\n\n## Conversation\n\n"],
+  ...["#a3f ", "#a3f\n", "#a3f § do this §", "#09c > done", "\\#a3f ! x", "# ", "#"],
   ...["(", ")", "'", '"', "=", "…", "¶", " ¶ ", "word", "x = 1", "漢字", "👍🏽", "\ud83d"],
 ];
 
