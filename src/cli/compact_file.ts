@@ -4,18 +4,17 @@ import { COMPACT_POLICY } from "../dsl/policy.ts";
 import { type CompactedConversation, compactRead, type CompactReadOptions } from "../reports/compact_read.ts";
 import { type CompactReport, compactReport, type Savings, savingsOf } from "../reports/compact_report.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import { LAST_N } from "./budget_flags.ts";
 import type { Command, Invocation } from "./command.ts";
+import { callRenderersOf } from "./config/call_renderers_of.ts";
 import { usageError } from "./errors.ts";
 import { headingOf } from "./heading.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
 
-/** Final messages that stay whole unless told otherwise. */
-export const LAST_N = 5;
-
 /** The budgets and the tokenizer that the flags name. */
-async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
+async function optionsOf({ flags, config }: Invocation): Promise<CompactChatOptions> {
   const count = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
   return {
     tokenizer: await loadTokenizer(flags.encoding as Encoding | undefined),
@@ -24,6 +23,7 @@ async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
     assistantTokens: count("assistant-tokens", COMPACT_POLICY.assistantTokens),
     callTokens: count("call-tokens", COMPACT_POLICY.callTokens),
     resultTokens: count("result-tokens", COMPACT_POLICY.resultTokens),
+    callRenderers: callRenderersOf(config),
   };
 }
 
@@ -116,11 +116,12 @@ export interface FileReport {
  * @returns what was made of it
  */
 export async function compactFile(
-  { operands, flags, host }: Invocation,
+  invocation: Invocation,
   command: Command,
   output: string,
 ): Promise<FileReport> {
-  const own = { operands, host, flags: { conversation: "all", ...flags, output } };
+  const { flags, host } = invocation;
+  const own = { ...invocation, flags: { conversation: "all", ...flags, output } };
   const compacted = await Array.fromAsync(compactInputs(own, command));
   await host.makeFolder(dirname(output));
   await writeOutput(own, joinDocuments(compacted));

@@ -31,6 +31,7 @@ export const INPUT_FLAGS: readonly Flag[] = [
     value: "DIR",
     default: "the user's",
     help: "The home folder in which --latest looks",
+    completes: "folders",
   },
 ];
 
@@ -46,7 +47,12 @@ export const READING_FLAGS: readonly Flag[] = [
   },
   { name: "subagents", help: "Read what sub-agents said, too, where the file holds it" },
   { name: "injected", help: "Keep text that the host wrote in by itself" },
-  { name: "redact", help: "Put marks such as [redacted: github-token] in place of secrets" },
+  {
+    name: "redact",
+    isConfigurable: true,
+    help: "Put marks such as [redacted: github-token] in place of secrets",
+    no: "Leave secrets in, whatever pith.json says",
+  },
   { name: "without-thinking", help: "Leave out the model's thoughts" },
 ];
 

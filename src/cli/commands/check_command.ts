@@ -55,6 +55,7 @@ async function run(invocation: Invocation): Promise<void> {
 export const CHECK: Command = {
   name: "check",
   operand: "FILE|-",
+  completes: "files",
   purpose: "Tell what is wrong with a conversation: calls without results, roles, names, empty parts",
   flags: {
     Input: INPUT_FLAGS,

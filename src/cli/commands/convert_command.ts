@@ -75,6 +75,7 @@ async function run(invocation: Invocation): Promise<void> {
 export const CONVERT: Command = {
   name: "convert",
   operand: "FILE|-",
+  completes: "files",
   purpose: "Write a conversation in another form",
   flags: {
     Input: INPUT_FLAGS,

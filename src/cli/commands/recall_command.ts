@@ -55,6 +55,7 @@ async function run(invocation: Invocation): Promise<void> {
 export const RECALL: Command = {
   name: "recall",
   operand: "FILE|- REF...",
+  completes: "files",
   purpose: "Print the original of a turn, call or result that a document made with --refs names",
   flags: {
     Input: INPUT_FLAGS,

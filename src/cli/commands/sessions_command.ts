@@ -8,7 +8,9 @@ import { usageError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { findSessions, type FoundSession } from "../sessions/find_sessions.ts";
 import { SESSION_HOST_NAMES } from "../sessions/session_hosts.ts";
+import { plainText } from "../plain_text.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "../shared_flags.ts";
+import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 
@@ -43,8 +45,7 @@ function firstPrompt(messages: readonly Message[]): string {
 
 /** A text on one line, cut where it is too long for a table. */
 function onOneLine(text: string): string {
-  // deno-lint-ignore no-control-regex -- a terminal would act on such signs
-  const signs = [...text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim()];
+  const signs = [...plainText(text).replaceAll(/\s+/g, " ").trim()];
   return signs.length <= PROMPT_LENGTH ? signs.join("") : `${signs.slice(0, PROMPT_LENGTH - 1).join("")}…`;
 }
 
@@ -65,19 +66,20 @@ async function listed(
 }
 
 /** A session on two lines, so that a long path breaks none. */
-function sessionsText(sessions: readonly ListedSession[]): string {
+function sessionsText(sessions: readonly ListedSession[], paint: Paint): string {
   const rows = sessions.map(({ host, changed, turns, tokens, prompt }) => {
     return [host, changed.slice(0, 16).replace("T", " "), grouped(turns), grouped(tokens), prompt];
   });
   const [head, ...lines] = table(
     [["host", "changed (UTC)", "turns", "tokens", "begins with"], ...rows],
     "padEnd",
+    paint,
   )
     .trimEnd().split("\n");
   return [head, ...lines.map((line, index) => `${line}\n  ${sessions[index]!.path}`)].join("\n") + "\n";
 }
 
-async function run({ operands, flags, host }: Invocation): Promise<void> {
+async function run({ operands, flags, host, paint }: Invocation): Promise<void> {
   if (operands.length > 0) {
     throw usageError(`The command sessions takes no operand: leave out "${operands[0]}"`);
   }
@@ -96,7 +98,7 @@ async function run({ operands, flags, host }: Invocation): Promise<void> {
     sessions.push(await listed(session, host, tokenizer));
   }
   if (flags.json) host.writeOut(`${JSON.stringify(sessions, null, 2)}\n`);
-  else if (sessions.length > 0) host.writeOut(sessionsText(sessions));
+  else if (sessions.length > 0) host.writeOut(sessionsText(sessions, paint.out));
   if (flags.quiet) return;
   if (more) host.writeError(`there are more than ${grouped(limit)}, --limit N lists them\n`);
   else if (sessions.length === 0) {
@@ -117,7 +119,13 @@ export const SESSIONS: Command = {
     Search: [
       { name: "host", value: "HOST", choices: SESSION_HOST_NAMES, default: "all", help: "Whose sessions" },
       { name: "everywhere", help: "List the sessions of all folders" },
-      { name: "home", value: "DIR", default: "the user's", help: "The home folder to look in" },
+      {
+        name: "home",
+        value: "DIR",
+        default: "the user's",
+        help: "The home folder to look in",
+        completes: "folders",
+      },
       countFlag("limit", LIMIT, "How many to list at most"),
     ],
     Output: [ENCODING_FLAG, { name: "json", help: "Print the list as JSON" }],
