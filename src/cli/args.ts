@@ -1,6 +1,6 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { checkValue } from "./check_value.ts";
-import { type Command, type Flag, flagsOf, type FlagValues } from "./command.ts";
+import { type Command, type Flag, flagsOf, type FlagValues, withDenials } from "./command.ts";
 import { usageError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 
@@ -54,7 +54,7 @@ function valueOf(flag: Flag, typed: string): string | number {
 
 function unknownFlag(arg: string, command: Command): Error {
   const name = arg.replace(/^-+/, "").replace(/=.*$/s, "");
-  const known = flagsOf(command).flatMap(({ name, no }) => no === undefined ? [name] : [name, `no-${name}`]);
+  const known = withDenials(flagsOf(command)).map(({ name }) => name);
   const meant = nearest(name, known);
   const hint = meant === undefined
     ? `pith ${command.name} --help lists the flags`

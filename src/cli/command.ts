@@ -70,3 +70,10 @@ export interface Command {
 export function flagsOf(command: Command): Flag[] {
   return Object.values(command.flags).flat();
 }
+
+/** Flags as they can be typed: with each `--no-NAME` behind its own. */
+export function withDenials(flags: readonly Flag[]): Flag[] {
+  return flags.flatMap((flag) =>
+    flag.no === undefined ? [flag] : [flag, { name: `no-${flag.name}`, help: flag.no }]
+  );
+}

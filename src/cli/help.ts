@@ -1,4 +1,4 @@
-import { type Command, type Flag, flagsOf } from "./command.ts";
+import { type Command, type Flag, flagsOf, withDenials } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { type Paint, PLAIN } from "./paint.ts";
 
@@ -12,10 +12,9 @@ function flagUsage({ name, short, value }: Flag): string {
 }
 
 function flagLines(flags: readonly Flag[], width: number): string[] {
-  return flags.flatMap((flag) => {
+  return withDenials(flags).map((flag) => {
     const initial = flag.default === undefined ? "" : ` (default: ${flag.default})`;
-    const line = `${flagUsage(flag).padEnd(width)}  ${flag.help}${initial}`;
-    return flag.no === undefined ? [line] : [line, `${`    --no-${flag.name}`.padEnd(width)}  ${flag.no}`];
+    return `${flagUsage(flag).padEnd(width)}  ${flag.help}${initial}`;
   });
 }
 
@@ -28,11 +27,7 @@ function flagLines(flags: readonly Flag[], width: number): string[] {
  */
 export function commandHelp(command: Command, paint: Paint = PLAIN): string {
   const { name, operand, purpose, flags, examples } = command;
-  const width = Math.max(
-    ...flagsOf(command).flatMap((
-      flag,
-    ) => [flagUsage(flag).length, flag.no === undefined ? 0 : flag.name.length + 9]),
-  );
+  const width = Math.max(...withDenials(flagsOf(command)).map((flag) => flagUsage(flag).length));
   const groups = Object.entries(flags).map(([title, group]) =>
     `\n${paint("heading", `${title}:`)}\n${indent(flagLines(group, width))}`
   );
