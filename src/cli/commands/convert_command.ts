@@ -76,7 +76,7 @@ export const CONVERT: Command = {
   name: "convert",
   operand: "FILE|-",
   completes: "files",
-  purpose: "Write a conversation in another form",
+  purpose: "Write a conversation as another format, and tell what that cannot say",
   flags: {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,

@@ -114,7 +114,7 @@ async function run({ operands, flags, host, paint }: Invocation): Promise<void> 
 export const SESSIONS: Command = {
   name: "sessions",
   operand: "",
-  purpose: "List the sessions that agents keep of this folder, the newest first",
+  purpose: "List this folder's sessions of Claude Code, Codex and Gemini CLI, the newest first",
   flags: {
     Search: [
       { name: "host", value: "HOST", choices: SESSION_HOST_NAMES, default: "all", help: "Whose sessions" },
