@@ -5,6 +5,7 @@ import { type CompactedConversation, compactRead, type CompactReadOptions } from
 import { type CompactReport, compactReport, type Savings, savingsOf } from "../reports/compact_report.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import { LAST_N } from "./budget_flags.ts";
+import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { callRenderersOf } from "./config/call_renderers_of.ts";
 import { usageError } from "./errors.ts";
@@ -33,6 +34,8 @@ export interface CompactedInput {
   readonly compacted: CompactedConversation;
   /** Counts how much was saved. */
   readonly savings: () => Savings;
+  /** Counts the document's tokens, if they are more than a limit. */
+  readonly tokensOver: (limit: number) => number | undefined;
   /** Makes what `--json` prints. */
   readonly report: () => CompactReport;
 }
@@ -54,6 +57,10 @@ function readOptionsOf(
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(redacted === undefined ? {} : { redacted }),
   };
+}
+
+function tokensOver(document: string, limit: number, tokenizer: Tokenizer): number | undefined {
+  return tokenizer.fits(document, limit) ? undefined : tokenizer.count(document);
 }
 
 /**
@@ -84,6 +91,7 @@ export async function* compactInputs(
     yield {
       compacted,
       savings: () => savingsOf(compacted, { tokenizer }),
+      tokensOver: (limit) => tokensOver(compacted.document, limit, tokenizer),
       report: () => compactReport(compacted, { tokenizer, survival }),
     };
   }

@@ -18,6 +18,9 @@ function flagLines(flags: readonly Flag[], width: number): string[] {
   });
 }
 
+/** What a new user wants first: the newest session of this folder, whoever keeps it. */
+const START = "pith compact --latest any --stats -o session.md";
+
 /**
  * Writes the help of one command.
  *
@@ -47,6 +50,7 @@ export function mainHelp(paint: Paint = PLAIN): string {
   const commands = COMMANDS.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
   return "pith makes long LLM conversations small, without a model and with exact token budgets.\n\n" +
     `${paint("heading", "Usage:")} pith COMMAND [FILE|-] [flags]\n\n` +
+    `${paint("heading", "Start here:")}\n${indent([START])}\n` +
     `${paint("heading", "Commands:")}\n${indent(commands)}\n` +
     `${paint("heading", "Examples:")}\n${indent(COMMANDS.map(({ examples }) => examples[0]!))}\n` +
     "pith COMMAND --help tells more of a command, pith --version which pith this is.\n" +

@@ -10,7 +10,8 @@ import { CliError, EXIT, usageError } from "./errors.ts";
 import { commandHelp, mainHelp } from "./help.ts";
 import { denoHost, type Host } from "./host.ts";
 import { nearest } from "./nearest.ts";
-import { paintsOf, withPaintedErrors } from "./paint.ts";
+import { messageHost } from "./message_host.ts";
+import { paintsOf } from "./paint.ts";
 import { CONFIG_FLAG } from "./shared_flags.ts";
 import { permissionWords } from "./system_error.ts";
 
@@ -98,7 +99,7 @@ function report(error: unknown, host: Host, debug: boolean): number {
  */
 export async function main(args: readonly string[], host: Host = denoHost()): Promise<number> {
   const paint = paintsOf(args, host);
-  const painted = withPaintedErrors(host, paint.error);
+  const painted = messageHost(host, paint.error);
   try {
     return await dispatch(args, { host: painted, paint });
   } catch (error) {

@@ -54,16 +54,3 @@ export function paintsOf(args: readonly string[], host: Host): Paints {
   };
   return { out: paintFor(host.stdoutIsTerminal), error: paintFor(host.stderrIsTerminal) };
 }
-
-/**
- * Makes a machine that colours the openings of its messages.
- *
- * @param host the machine
- * @param paint the colours for its standard error
- * @returns the same machine otherwise
- */
-export function withPaintedErrors(host: Host, paint: Paint): Host {
-  const painted = (text: string) =>
-    text.replaceAll(/^(error|warning):/gm, (word, style: "error" | "warning") => paint(style, word));
-  return { ...host, writeError: (text) => host.writeError(painted(text)) };
-}

@@ -6,7 +6,8 @@ import type { Paint } from "../paint.ts";
 import { table } from "../table.ts";
 import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
 import { findInputs } from "./find_inputs.ts";
-import { progressBar } from "./progress_bar.ts";
+import { progressBar } from "../progress_bar.ts";
+import { namesSession } from "../sessions/named_session.ts";
 import { runPool, type WorkerHandle } from "./worker_pool.ts";
 
 /** Files that are passed over are named, up to so many. */
@@ -87,13 +88,13 @@ export async function compactMany(invocation: Invocation): Promise<void> {
   if (flags.output === undefined || flags.output === "-") {
     throw usageError("Several files need a folder for their documents: --output DIR");
   }
-  if (flags.latest !== undefined) {
-    throw usageError("The flag --latest takes the place of files: leave them out");
+  if (namesSession(invocation)) {
+    throw usageError("The flags --latest and --session take the place of files: leave them out");
   }
   const files = await findInputs(operands, String(flags.output), host);
   if (files.length === 0) throw inputError("There is no .json, .jsonl or .ipynb file in what was named");
   const tasks = files.map((file): CompactTask => ({ ...file, flags, config }));
-  const bar = progressBar(tasks.length, invocation);
+  const bar = progressBar(invocation, { total: tasks.length });
   const results = await runPool(tasks, () => startWorker(host), {
     jobs: flags.jobs as number | undefined ?? host.cores,
     onDone: (done, { path }) => bar.show(done, path),

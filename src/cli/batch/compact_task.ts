@@ -42,7 +42,7 @@ export interface CompactTaskResult {
  */
 export async function runCompactTask(task: CompactTask, host: Host): Promise<CompactTaskResult> {
   let messages = "";
-  const quiet: Host = { ...host, writeError: (text) => void (messages += text) };
+  const quiet: Host = { ...host, stderrIsTerminal: false, writeError: (text) => void (messages += text) };
   try {
     const invocation = { ...task, operands: [task.path], host: quiet, paint: NO_PAINT };
     const report = await compactFile(invocation, COMPACT, task.output);

@@ -1,6 +1,7 @@
 import { compactMany } from "../batch/compact_many.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
+import { isSeveral } from "../conversation_choice.ts";
 import { type CompactedInput, compactInputs, joinDocuments } from "../compact_file.ts";
 import { NOTES_FLAG, STATS_FLAG } from "../document_flags.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
@@ -11,6 +12,9 @@ import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 import { leftOutLines } from "../warnings.ts";
 import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+
+/** A document of more tokens is hardly what another session wants to start from. */
+const LONG_DOCUMENT = 20_000;
 
 function statsTable(
   { before, after, saved, savedPercent }: Savings,
@@ -43,6 +47,14 @@ async function isMany({ operands, flags, host }: Invocation): Promise<boolean> {
   return await host.isFolder(operands[0]!);
 }
 
+/** Tells of the limit when a document is long and has none. */
+function hintAtLimit({ tokensOver }: CompactedInput, { flags, host }: Invocation): void {
+  if (flags.quiet || flags["max-tokens"] !== undefined || flags["in-place-form"]) return;
+  const tokens = tokensOver(LONG_DOCUMENT);
+  if (tokens === undefined) return;
+  host.writeError(`the document has ${grouped(tokens)} tokens: with --max-tokens N it has N at most\n`);
+}
+
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host, paint } = invocation;
   if (await isMany(invocation)) return await compactMany(invocation);
@@ -53,15 +65,17 @@ async function run(invocation: Invocation): Promise<void> {
       host.writeError(statsTable(one.savings(), one.compacted.conversation.leftOut, paint.error));
     }
   }
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   const asJson = (values: readonly unknown[]) => JSON.stringify(isAll ? values : values[0], null, 2);
   await writeOutput(
     invocation,
     flags.json ? asJson(compacted.map(({ report }) => report())) : joinDocuments(compacted),
   );
-  if (flags.receipt === undefined) return;
-  const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
-  await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
+  if (flags.receipt !== undefined) {
+    const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
+    await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
+  }
+  for (const one of compacted) hintAtLimit(one, invocation);
 }
 
 /** `pith compact`: a conversation as a continuation document. */
@@ -115,6 +129,8 @@ export const COMPACT: Command = {
     "pith compact session.jsonl --stats -o session.md",
     "pith compact session.jsonl --last 10 --result-tokens 80 | less",
     "pith compact session.jsonl --max-tokens 8000 --receipt receipt.json -o session.md",
+    "pith compact --latest any --stats -o session.md",
+    "pith compact --session 3f9c2a71 --max-tokens 8000 -o session.md",
     "pith compact sessions/ -o documents/ --jobs 4",
     "pith compact session.jsonl --refs --redact -o session.md",
   ],

@@ -2,6 +2,7 @@ import type { ConversationCount } from "../../dsl/count_messages.ts";
 import { type CountReport, countReport } from "../../reports/count_report.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
+import { isSeveral } from "../conversation_choice.ts";
 import type { Paint } from "../paint.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
@@ -42,7 +43,7 @@ async function run(invocation: Invocation): Promise<void> {
     reports.push(countReport(input.conversation, { tokenizer }));
     if (!flags.quiet && !flags.json) host.writeError(leftOutLines(input.conversation.leftOut));
   }
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
   else host.writeOut(isAll ? countsTable(reports, paint.out) : countTable(reports[0]!, paint.out));
 }

@@ -4,6 +4,7 @@ import { WRITERS } from "../../formats/writers.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
 import { GENERAL_FLAGS } from "../shared_flags.ts";
+import { openInput } from "../open_input.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
@@ -41,8 +42,8 @@ function listFormats(): ListedFormat[] {
   }));
 }
 
-async function explain(path: string, { host }: Invocation): Promise<Explanation> {
-  const openIt = async () => path === "-" ? host.stdin() : await host.openFile(path);
+async function explain(path: string, invocation: Invocation): Promise<Explanation> {
+  const openIt = async () => (await openInput(path, invocation)).chunks;
   if (path === "-") {
     throw usageError("The flag --explain reads a file twice: name a file, not the standard input");
   }
