@@ -1,5 +1,6 @@
 import { parseArgs } from "@std/cli/parse-args";
-import { type Command, type Flag, flagsOf, type FlagValues } from "./command.ts";
+import { checkValue } from "./check_value.ts";
+import { type Command, type Flag, flagsOf, type FlagValues, withDenials } from "./command.ts";
 import { usageError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 
@@ -11,18 +12,20 @@ export interface ParsedArgs {
   readonly flags: FlagValues;
 }
 
-/** Larger budgets than this are slips of the finger: no conversation has so many tokens. */
-const MAX_COUNT = 1_000_000_000;
-
 /**
  * Writes every flag as `--name` or `--name=value`. A parser alone would take `--nope x` for a flag with a value, drop the
- * `-` of `--output -`, and read `--last -5` as two flags.
+ * `-` of `--output -`, and read `--last -5` as two flags. `--no-name` is taken out, where there is such a flag.
  */
-function normalise(args: readonly string[], flags: readonly Flag[]): string[] {
+function normalise(args: readonly string[], flags: readonly Flag[], denied: Set<Flag>): string[] {
   const normal: string[] = [];
   const rest = args.values();
   for (const arg of rest) {
     if (arg === "--") return [...normal, arg, ...rest];
+    const negated = flags.find(({ name, no }) => no !== undefined && arg === `--no-${name}`);
+    if (negated !== undefined) {
+      denied.add(negated);
+      continue;
+    }
     const [, dashes, name = "", given] = /^(--?)([^=]+)(=.*)?$/s.exec(arg) ?? [];
     const flag = flags.find((flag) => dashes === "--" ? flag.name === name : flag.short === name);
     if (dashes === undefined || flag === undefined) normal.push(arg);
@@ -34,7 +37,8 @@ function normalise(args: readonly string[], flags: readonly Flag[]): string[] {
     } else {
       const value = given === undefined ? rest.next().value : given.slice(1);
       if (value === undefined || value === "" || (given === undefined && /^--?[a-z]/.test(value))) {
-        throw usageError(`The flag --${flag.name} needs a value: --${flag.name} ${flag.value}`);
+        const choices = flag.choices && `expected ${flag.choices.join(" or ")}`;
+        throw usageError(`The flag --${flag.name} needs a value: --${flag.name} ${flag.value}`, choices);
       }
       normal.push(`--${flag.name}=${value}`);
     }
@@ -42,28 +46,16 @@ function normalise(args: readonly string[], flags: readonly Flag[]): string[] {
   return normal;
 }
 
-function checkValue(flag: Flag, typed: string): string | number {
-  const { aliases = {} } = flag;
-  const alias = Object.hasOwn(aliases, typed) ? aliases[typed]! : typed;
-  const value = flag.choices?.includes(typed) ? typed : alias;
-  if (flag.choices !== undefined && !flag.choices.includes(value)) {
-    const meant = nearest(value, flag.choices);
-    throw usageError(
-      `The flag --${flag.name} does not take "${value}": expected ${flag.choices.join(" or ")}`,
-      meant && `did you mean ${meant}?`,
-    );
-  }
-  if (!flag.isCount) return value;
-  if (!/^[0-9]+$/.test(value) || Number(value) > MAX_COUNT) {
-    const range = `a whole number from 0 to ${MAX_COUNT}`;
-    throw usageError(`The flag --${flag.name} does not take "${value}": expected ${range}`);
-  }
-  return Number(value);
+function valueOf(flag: Flag, typed: string): string | number {
+  const { value, expected, hint } = checkValue(flag, typed);
+  if (value !== undefined) return value;
+  throw usageError(`The flag --${flag.name} does not take "${typed}": expected ${expected}`, hint);
 }
 
 function unknownFlag(arg: string, command: Command): Error {
   const name = arg.replace(/^-+/, "").replace(/=.*$/s, "");
-  const meant = nearest(name, flagsOf(command).map((flag) => flag.name));
+  const known = withDenials(flagsOf(command)).map(({ name }) => name);
+  const meant = nearest(name, known);
   const hint = meant === undefined
     ? `pith ${command.name} --help lists the flags`
     : `did you mean --${meant}?`;
@@ -76,14 +68,15 @@ function unknownFlag(arg: string, command: Command): Error {
  * @param command the command
  * @param args what stands behind its name
  * @returns operands and flags
- * @throws {CliError} when a flag is unknown, given twice, lacks its value or has a wrong one
+ * @throws {CliError} when a flag is unknown, given twice or denied as well, lacks its value or has a wrong one
  */
 export function parseCommandLine(command: Command, args: readonly string[]): ParsedArgs {
   const known = flagsOf(command);
   const names = (isSwitch: boolean) =>
     known.filter((flag) => (flag.value === undefined) === isSwitch).map(({ name }) => name);
   const unknown: string[] = [];
-  const parsed = parseArgs(normalise(args, known), {
+  const denied = new Set<Flag>();
+  const parsed = parseArgs(normalise(args, known, denied), {
     string: [...names(false), "_"],
     boolean: names(true),
     collect: names(false),
@@ -94,15 +87,22 @@ export function parseCommandLine(command: Command, args: readonly string[]): Par
     },
   }) as Record<string, unknown>;
   if (unknown[0] !== undefined) throw unknownFlag(unknown[0], command);
-  const flags: Record<string, string | number | true> = {};
+  const flags: Record<string, string | number | boolean> = {};
   for (const flag of known) {
     const value = parsed[flag.name];
+    const isGiven = value === true || (Array.isArray(value) && value.length > 0);
+    if (denied.has(flag)) {
+      if (isGiven) {
+        throw usageError(`The flags --${flag.name} and --no-${flag.name} contradict: leave one out`);
+      }
+      flags[flag.name] = false;
+    }
     if (value === true) flags[flag.name] = true;
     if (!Array.isArray(value) || value.length === 0) continue;
     if (value.length > 1) {
       throw usageError(`The flag --${flag.name} was given ${value.length} times: give it once`);
     }
-    flags[flag.name] = checkValue(flag, String(value[0]));
+    flags[flag.name] = valueOf(flag, String(value[0]));
   }
   return { operands: (parsed._ as unknown[]).map(String), flags };
 }

@@ -1,4 +1,9 @@
+import type { Config } from "./config/config.ts";
 import type { Host } from "./host.ts";
+import type { Paints } from "./paint.ts";
+
+/** What a shell offers for a word. */
+export type Completed = "files" | "folders";
 
 /** A flag of a command. */
 export interface Flag {
@@ -18,17 +23,27 @@ export interface Flag {
   readonly default?: string;
   /** What it does, for help. */
   readonly help: string;
+  /** What `--no-NAME` does, for help; a flag without this has no such form. */
+  readonly no?: string;
+  /** Whether `pith.json` may set it, under its name in camelCase. */
+  readonly isConfigurable?: boolean;
+  /** What a shell offers for the value, when there are no choices. */
+  readonly completes?: Completed;
 }
 
-/** The flags that were given: a number for a count, a text for another value, `true` for a switch. */
-export type FlagValues = Readonly<Record<string, string | number | true | undefined>>;
+/** The flags that were given: a number for a count, a text for another value, `true` for a switch, `false` for `--no-…`. */
+export type FlagValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** What a command is called with. */
 export interface Invocation {
   /** What stands beside the flags. */
   readonly operands: readonly string[];
-  /** The flags. */
+  /** The flags, and what `pith.json` says where there is none. */
   readonly flags: FlagValues;
+  /** What `pith.json` says besides. */
+  readonly config: Config;
+  /** Colours for either stream, where they are wanted. */
+  readonly paint: Paints;
   /** The machine. */
   readonly host: Host;
 }
@@ -39,6 +54,8 @@ export interface Command {
   readonly name: string;
   /** What stands beside the flags, for help; `""` for nothing. */
   readonly operand: string;
+  /** What a shell offers for that: files, or some words. */
+  readonly completes?: Completed | readonly string[];
   /** One line on what it is for. */
   readonly purpose: string;
   /** Its flags, by the heading under which help shows them. */
@@ -52,4 +69,11 @@ export interface Command {
 /** All flags of a command. */
 export function flagsOf(command: Command): Flag[] {
   return Object.values(command.flags).flat();
+}
+
+/** Flags as they can be typed: with each `--no-NAME` behind its own. */
+export function withDenials(flags: readonly Flag[]): Flag[] {
+  return flags.flatMap((flag) =>
+    flag.no === undefined ? [flag] : [flag, { name: `no-${flag.name}`, help: flag.no }]
+  );
 }

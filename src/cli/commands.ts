@@ -1,10 +1,12 @@
 import type { Command } from "./command.ts";
 import { CHECK } from "./commands/check_command.ts";
 import { COMPACT } from "./commands/compact_command.ts";
+import { completionsCommand } from "./commands/completions_command.ts";
 import { CONVERT } from "./commands/convert_command.ts";
 import { COUNT } from "./commands/count_command.ts";
 import { FOLD } from "./commands/fold_command.ts";
 import { FORMATS_COMMAND } from "./commands/formats_command.ts";
+import { INIT } from "./commands/init_command.ts";
 import { RECALL } from "./commands/recall_command.ts";
 import { SESSIONS } from "./commands/sessions_command.ts";
 
@@ -18,4 +20,6 @@ export const COMMANDS: readonly Command[] = [
   RECALL,
   SESSIONS,
   FORMATS_COMMAND,
+  INIT,
+  completionsCommand(() => COMMANDS),
 ];

@@ -4,18 +4,18 @@ import { COMPACT_POLICY } from "../dsl/policy.ts";
 import { type CompactedConversation, compactRead, type CompactReadOptions } from "../reports/compact_read.ts";
 import { type CompactReport, compactReport, type Savings, savingsOf } from "../reports/compact_report.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import { LAST_N } from "./budget_flags.ts";
+import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
+import { callRenderersOf } from "./config/call_renderers_of.ts";
 import { usageError } from "./errors.ts";
 import { headingOf } from "./heading.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
 
-/** Final messages that stay whole unless told otherwise. */
-export const LAST_N = 5;
-
 /** The budgets and the tokenizer that the flags name. */
-async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
+async function optionsOf({ flags, config }: Invocation): Promise<CompactChatOptions> {
   const count = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
   return {
     tokenizer: await loadTokenizer(flags.encoding as Encoding | undefined),
@@ -24,6 +24,7 @@ async function optionsOf({ flags }: Invocation): Promise<CompactChatOptions> {
     assistantTokens: count("assistant-tokens", COMPACT_POLICY.assistantTokens),
     callTokens: count("call-tokens", COMPACT_POLICY.callTokens),
     resultTokens: count("result-tokens", COMPACT_POLICY.resultTokens),
+    callRenderers: callRenderersOf(config),
   };
 }
 
@@ -33,6 +34,8 @@ export interface CompactedInput {
   readonly compacted: CompactedConversation;
   /** Counts how much was saved. */
   readonly savings: () => Savings;
+  /** Counts the document's tokens, if they are more than a limit. */
+  readonly tokensOver: (limit: number) => number | undefined;
   /** Makes what `--json` prints. */
   readonly report: () => CompactReport;
 }
@@ -54,6 +57,10 @@ function readOptionsOf(
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(redacted === undefined ? {} : { redacted }),
   };
+}
+
+function tokensOver(document: string, limit: number, tokenizer: Tokenizer): number | undefined {
+  return tokenizer.fits(document, limit) ? undefined : tokenizer.count(document);
 }
 
 /**
@@ -84,6 +91,7 @@ export async function* compactInputs(
     yield {
       compacted,
       savings: () => savingsOf(compacted, { tokenizer }),
+      tokensOver: (limit) => tokensOver(compacted.document, limit, tokenizer),
       report: () => compactReport(compacted, { tokenizer, survival }),
     };
   }
@@ -116,11 +124,12 @@ export interface FileReport {
  * @returns what was made of it
  */
 export async function compactFile(
-  { operands, flags, host }: Invocation,
+  invocation: Invocation,
   command: Command,
   output: string,
 ): Promise<FileReport> {
-  const own = { operands, host, flags: { conversation: "all", ...flags, output } };
+  const { flags, host } = invocation;
+  const own = { ...invocation, flags: { conversation: "all", ...flags, output } };
   const compacted = await Array.fromAsync(compactInputs(own, command));
   await host.makeFolder(dirname(output));
   await writeOutput(own, joinDocuments(compacted));

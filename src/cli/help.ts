@@ -1,5 +1,6 @@
-import type { Command, Flag } from "./command.ts";
+import { type Command, type Flag, flagsOf, withDenials } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { type Paint, PLAIN } from "./paint.ts";
 
 function indent(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}\n`).join("");
@@ -11,31 +12,47 @@ function flagUsage({ name, short, value }: Flag): string {
 }
 
 function flagLines(flags: readonly Flag[], width: number): string[] {
-  return flags.map((flag) => {
+  return withDenials(flags).map((flag) => {
     const initial = flag.default === undefined ? "" : ` (default: ${flag.default})`;
     return `${flagUsage(flag).padEnd(width)}  ${flag.help}${initial}`;
   });
 }
 
-/** The help of one command. */
-export function commandHelp(command: Command): string {
+/** What a new user wants first: the newest session of this folder, whoever keeps it. */
+const START = "pith compact --latest any --stats -o session.md";
+
+/**
+ * Writes the help of one command.
+ *
+ * @param command the command
+ * @param paint the colours, by default none
+ * @returns the text
+ */
+export function commandHelp(command: Command, paint: Paint = PLAIN): string {
   const { name, operand, purpose, flags, examples } = command;
-  const width = Math.max(...Object.values(flags).flat().map((flag) => flagUsage(flag).length));
+  const width = Math.max(...withDenials(flagsOf(command)).map((flag) => flagUsage(flag).length));
   const groups = Object.entries(flags).map(([title, group]) =>
-    `\n${title}:\n${indent(flagLines(group, width))}`
+    `\n${paint("heading", `${title}:`)}\n${indent(flagLines(group, width))}`
   );
   const usage = ["pith", name, operand, "[flags]"].filter((word) => word !== "").join(" ");
-  return `${purpose}.\n\nUsage: ${usage}\n\nExamples:\n${indent(examples)}${groups.join("")}`;
+  return `${purpose}.\n\n${paint("heading", "Usage:")} ${usage}\n\n` +
+    `${paint("heading", "Examples:")}\n${indent(examples)}${groups.join("")}`;
 }
 
-/** The help of the whole command line. */
-export function mainHelp(): string {
+/**
+ * Writes the help of the whole command line.
+ *
+ * @param paint the colours, by default none
+ * @returns the text
+ */
+export function mainHelp(paint: Paint = PLAIN): string {
   const width = Math.max(...COMMANDS.map(({ name }) => name.length));
   const commands = COMMANDS.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
   return "pith makes long LLM conversations small, without a model and with exact token budgets.\n\n" +
-    "Usage: pith COMMAND [FILE|-] [flags]\n\n" +
-    `Commands:\n${indent(commands)}\n` +
-    `Examples:\n${indent(COMMANDS.map(({ examples }) => examples[0]!))}\n` +
+    `${paint("heading", "Usage:")} pith COMMAND [FILE|-] [flags]\n\n` +
+    `${paint("heading", "Start here:")}\n${indent([START])}\n` +
+    `${paint("heading", "Commands:")}\n${indent(commands)}\n` +
+    `${paint("heading", "Examples:")}\n${indent(COMMANDS.map(({ examples }) => examples[0]!))}\n` +
     "pith COMMAND --help tells more of a command, pith --version which pith this is.\n" +
     "Exit codes: 0 done, 1 the input or output failed, 2 the command line is wrong, 3 the budget is too small,\n" +
     "4 a source would be lost.\n";

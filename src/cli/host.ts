@@ -1,6 +1,8 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import type { WorkerHandle } from "./batch/worker_pool.ts";
-import { inputError } from "./errors.ts";
+import { ClosedPipeError } from "./closed_pipe_error.ts";
+import { systemError } from "./system_error.ts";
+import { writeAll } from "./write_all.ts";
 
 /** What a program returned. */
 export interface CommandResult {
@@ -16,18 +18,28 @@ export interface Host {
   readonly stdinIsTerminal: boolean;
   /** Opens a file for reading. */
   readonly openFile: (path: string) => Promise<AsyncIterable<Uint8Array>>;
+  /** How many bytes a file has. */
+  readonly fileSize: (path: string) => Promise<number>;
+  /** The text of a small file; `undefined` when there is none, or Deno was not permitted to look. */
+  readonly readIfThere: (path: string) => Promise<string | undefined>;
   /** The standard input. */
   readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Writes data to the standard output, all of it. */
   readonly writeOut: (text: string) => void;
-  /** Writes a message to the standard error, all of it. */
+  /** Writes a message to the standard error, all of it; nobody need read it. */
   readonly writeError: (text: string) => void;
   /** Writes a file: beside it first, then under its name, so that it is never there by half. */
   readonly writeFile: (path: string, pieces: Iterable<string>) => Promise<void>;
   /** Runs a program by the shell, with a text as its input, and returns what it printed. */
   readonly runCommand: (command: string, input: string) => Promise<CommandResult>;
+  /** Whether data goes to a terminal. */
+  readonly stdoutIsTerminal: boolean;
   /** Whether messages go to a terminal. */
   readonly stderrIsTerminal: boolean;
+  /** Whether the person wants no colour anywhere, by `NO_COLOR`. */
+  readonly noColor: boolean;
+  /** Milliseconds since some moment, to tell how long something takes. */
+  readonly now: () => number;
   /** How many things the machine can do at once. */
   readonly cores: number;
   /** Starts a worker that runs a module, which answers each task that is posted to it. */
@@ -52,54 +64,6 @@ export interface FolderEntry {
   readonly name: string;
   /** Whether it is a folder. */
   readonly isFolder: boolean;
-}
-
-/** The reader of the output has gone, as `head` does when it has seen enough. */
-export class ClosedPipeError extends Error {
-  /** The name of the error. */
-  override readonly name = "ClosedPipeError";
-}
-
-const CAUSES: readonly (readonly [new (...args: never[]) => Error, string])[] = [
-  [Deno.errors.NotFound, "there is no such file"],
-  [Deno.errors.IsADirectory, "it is a folder, and a file is wanted"],
-  [Deno.errors.NotADirectory, "a part of the path is no folder"],
-  [Deno.errors.PermissionDenied, "the system does not permit it"],
-  [Deno.errors.AlreadyExists, "it exists already"],
-];
-
-/** Says why the system refused, and which permission Deno wants. */
-function systemError(verb: "read" | "write" | "run", path: string, error: unknown): Error {
-  if (error instanceof Deno.errors.NotCapable) {
-    return inputError(`Cannot ${verb} "${path}": Deno may not ${verb} it`, `start it with --allow-${verb}`);
-  }
-  const known = CAUSES.find(([kind]) => error instanceof kind)?.[1];
-  const cause = known ?? (error instanceof Error ? error.message : String(error));
-  return inputError(`Cannot ${verb} "${path}": ${cause}`);
-}
-
-/** One buffer for all that is written, since buffers that are let go are collected late. */
-const buffer = new Uint8Array(1 << 17);
-
-function writeBytes(writer: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length;) {
-    try {
-      at += writer.writeSync(bytes.subarray(at));
-    } catch (error) {
-      if (error instanceof Deno.errors.BrokenPipe) throw new ClosedPipeError();
-      // A pipe that is not blocking and full takes the rest in a moment.
-      if (!(error instanceof Deno.errors.WouldBlock)) throw error;
-    }
-  }
-}
-
-function writeAll(writer: { writeSync(bytes: Uint8Array): number }, text: string): void {
-  const encoder = new TextEncoder();
-  for (let rest = text; rest !== "";) {
-    const { read, written } = encoder.encodeInto(rest, buffer);
-    writeBytes(writer, buffer.subarray(0, written));
-    rest = rest.slice(read);
-  }
 }
 
 /** Reads a file through one buffer, for the same reason; whoever keeps a chunk copies it. */
@@ -188,12 +152,45 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
+async function readIfThere(path: string): Promise<string | undefined> {
+  const { state } = await Deno.permissions.query({ name: "read", path });
+  if (state !== "granted") return undefined;
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
+    throw systemError("read", path, error);
+  }
+}
+
+async function fileSize(path: string): Promise<number> {
+  try {
+    return (await Deno.stat(path)).size;
+  } catch (error) {
+    throw systemError("read", path, error);
+  }
+}
+
+function absolutePath(path: string): string {
+  try {
+    return resolve(path);
+  } catch (error) {
+    throw systemError("find", path, error); // the current folder needs a permission
+  }
+}
+
 async function fileTime(path: string): Promise<Date> {
   try {
     return (await Deno.stat(path)).mtime ?? new Date(0);
   } catch (error) {
     throw systemError("read", path, error);
   }
+}
+
+/** A worker's error comes as words alone. */
+function workerError(message: string): Error {
+  const error = /--allow-[a-z]+/.test(message) ? new Deno.errors.NotCapable(message) : new Error(message);
+  return systemError("start", "a worker", error);
 }
 
 function startWorker(module: URL): WorkerHandle {
@@ -204,12 +201,21 @@ function startWorker(module: URL): WorkerHandle {
         worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
         worker.onerror = (event) => {
           event.preventDefault();
-          reject(new Error(event.message));
+          reject(workerError(event.message));
         };
         worker.postMessage(task);
       }),
     close: () => worker.terminate(),
   };
+}
+
+/** A message that nobody can read is no reason to stop. */
+function writeError(text: string): void {
+  try {
+    writeAll(Deno.stderr, text);
+  } catch (error) {
+    if (!(error instanceof ClosedPipeError)) throw error;
+  }
 }
 
 function environment(name: string): string | undefined {
@@ -225,18 +231,23 @@ function environment(name: string): string | undefined {
 export function denoHost(): Host {
   return {
     stdinIsTerminal: Deno.stdin.isTerminal(),
+    stdoutIsTerminal: Deno.stdout.isTerminal(),
     stderrIsTerminal: Deno.stderr.isTerminal(),
+    noColor: Deno.noColor,
+    now: () => performance.now(),
     cores: navigator.hardwareConcurrency,
     startWorker,
     isFolder: (path) => isDirectory(path).catch((error) => Promise.reject(systemError("read", path, error))),
     makeFolder,
     openFile,
+    fileSize,
+    readIfThere,
     stdin: () => Deno.stdin.readable,
     writeOut: (text) => writeAll(Deno.stdout, text),
-    writeError: (text) => writeAll(Deno.stderr, text),
+    writeError,
     writeFile,
     runCommand,
-    absolutePath: (path) => resolve(path),
+    absolutePath,
     readFolder,
     fileTime,
     environment,

@@ -1,11 +1,22 @@
 import { BudgetError } from "../budget/budget_error.ts";
-import config from "../../deno.json" with { type: "json" };
+import manifest from "../../deno.json" with { type: "json" };
 import { parseCommandLine } from "./args.ts";
+import { ClosedPipeError } from "./closed_pipe_error.ts";
+import { type Command, flagsOf, type FlagValues, type Invocation } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { type Config, NO_CONFIG } from "./config/config.ts";
+import { findConfig } from "./config/find_config.ts";
 import { CliError, EXIT, usageError } from "./errors.ts";
 import { commandHelp, mainHelp } from "./help.ts";
-import { ClosedPipeError, denoHost, type Host } from "./host.ts";
+import { denoHost, type Host } from "./host.ts";
 import { nearest } from "./nearest.ts";
+import { messageHost } from "./message_host.ts";
+import { paintsOf } from "./paint.ts";
+import { CONFIG_FLAG } from "./shared_flags.ts";
+import { permissionWords } from "./system_error.ts";
+
+/** On what the command line works. */
+type Call = Pick<Invocation, "host" | "paint">;
 
 /** A name that is no command may be a slip, or a file. */
 function unknownCommand(name: string): Error {
@@ -15,29 +26,54 @@ function unknownCommand(name: string): Error {
   return usageError(`There is no command "${name}"`, hint);
 }
 
-async function runCommand(name: string, args: readonly string[], host: Host): Promise<void> {
-  const command = COMMANDS.find((command) => command.name === name);
-  if (command === undefined) throw unknownCommand(name);
-  if (args.includes("--help") || args.includes("-h")) return host.writeOut(commandHelp(command));
-  const { operands, flags } = parseCommandLine(command, args);
-  await command.run({ operands, flags, host });
+/** The config for a command that reads one. */
+async function configFor(command: Command, flags: FlagValues, host: Host): Promise<Config> {
+  if (!flagsOf(command).includes(CONFIG_FLAG)) return NO_CONFIG;
+  const config = await findConfig(flags.config as string | false | undefined, host);
+  if (flags.debug) host.writeError(`config: ${config.path ?? "none"}\n`);
+  return config;
 }
 
-async function dispatch(args: readonly string[], host: Host): Promise<number> {
+/** What the command line says, and the config where that says nothing, as far as the command has such flags. */
+function flagsWith(config: Config, flags: FlagValues, command: Command): FlagValues {
+  const own = flagsOf(command).map(({ name }) => name);
+  const initial = Object.entries(config.flags).filter(([name]) => own.includes(name));
+  return { ...Object.fromEntries(initial), ...flags };
+}
+
+async function runCommand(name: string, args: readonly string[], call: Call): Promise<void> {
+  const { host, paint } = call;
+  const command = COMMANDS.find((command) => command.name === name);
+  if (command === undefined) throw unknownCommand(name);
+  const ownArgs = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
+  if (ownArgs.includes("--help") || ownArgs.includes("-h")) {
+    return host.writeOut(commandHelp(command, paint.out));
+  }
+  const { operands, flags } = parseCommandLine(command, args);
+  const config = await configFor(command, flags, host);
+  await command.run({ operands, flags: flagsWith(config, flags, command), config, paint, host });
+}
+
+async function dispatch(args: readonly string[], call: Call): Promise<number> {
+  const { host, paint } = call;
   const [name, ...rest] = args;
   if (name === undefined) {
-    host.writeError(mainHelp());
+    host.writeError(mainHelp(paint.error));
     return EXIT.usage;
   }
-  if (name === "help" && rest[0] !== undefined) await runCommand(rest[0], ["--help"], host);
-  else if (name === "--help" || name === "-h" || name === "help") host.writeOut(mainHelp());
-  else if (name === "--version" || name === "-V") host.writeOut(`pith ${config.version}\n`);
-  else await runCommand(name, rest, host);
+  const [wanted] = rest;
+  if (name === "help" && wanted !== undefined && !wanted.startsWith("-")) {
+    await runCommand(wanted, ["--help"], call);
+  } else if (name === "--help" || name === "-h" || name === "help") host.writeOut(mainHelp(paint.out));
+  else if (name === "--version" || name === "-V") host.writeOut(`pith ${manifest.version}\n`);
+  else await runCommand(name, rest, call);
   return EXIT.done;
 }
 
 function report(error: unknown, host: Host, debug: boolean): number {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { message: raw, stack } = error instanceof Error ? error : new Error(String(error));
+  const words = permissionWords(error);
+  const message = words === undefined ? raw : `Cannot do that: ${words}`;
   const hint = error instanceof CliError && error.hint !== undefined ? `  ${error.hint}\n` : "";
   host.writeError(`error: ${message}\n${hint}${debug ? `${stack}\n` : ""}`);
   if (error instanceof CliError) return error.exitCode;
@@ -62,10 +98,12 @@ function report(error: unknown, host: Host, debug: boolean): number {
  * ```
  */
 export async function main(args: readonly string[], host: Host = denoHost()): Promise<number> {
+  const paint = paintsOf(args, host);
+  const painted = messageHost(host, paint.error);
   try {
-    return await dispatch(args, host);
+    return await dispatch(args, { host: painted, paint });
   } catch (error) {
     if (error instanceof ClosedPipeError) return EXIT.done;
-    return report(error, host, args.includes("--debug"));
+    return report(error, painted, args.includes("--debug"));
   }
 }

@@ -1,4 +1,3 @@
-import type { Input } from "../formats/input.ts";
 import {
   type ReadConversation,
   readConversation,
@@ -7,9 +6,11 @@ import {
 } from "../formats/read_conversation.ts";
 import { type FoundConversation, SeveralConversationsError } from "../formats/several_conversations_error.ts";
 import type { Command, Invocation } from "./command.ts";
+import { isSeveral, wantedNumbers } from "./conversation_choice.ts";
 import { CliError, inputError, usageError } from "./errors.ts";
+import { type OpenInput, openInput } from "./open_input.ts";
 import { readOptionsOf } from "./reading_flags.ts";
-import { findSessions } from "./sessions/find_sessions.ts";
+import { namedSession, namesSession } from "./sessions/named_session.ts";
 import { type PlainInput, plainInput, plainWords } from "./plain_input.ts";
 import { reportFaults } from "./warnings.ts";
 
@@ -22,35 +23,13 @@ export interface ReadInput extends PlainInput {
   readonly path: string | undefined;
 }
 
-/** An input that is open. */
-interface OpenInput {
-  readonly name: string;
-  readonly path: string | undefined;
-  readonly chunks: Input;
-}
-
-async function latestSession({ flags, host }: Invocation): Promise<string> {
-  const home = flags.home === undefined ? undefined : host.absolutePath(String(flags.home));
-  for await (const { path } of findSessions(host, { home, hosts: [String(flags.latest)] })) return path;
-  const where = host.absolutePath(".");
-  throw inputError(
-    `There is no session of ${flags.latest} in "${where}" or a folder around it`,
-    "pith sessions --everywhere lists those of other folders",
-  );
-}
-
 async function operandOf(invocation: Invocation, command: Command): Promise<string> {
-  const { operands, flags, host } = invocation;
+  const { operands, host } = invocation;
   const [path, extra] = operands;
   if (extra !== undefined) {
     throw usageError(`The command ${command.name} takes one file, and ${operands.length} were given`);
   }
-  if (flags.latest !== undefined) {
-    if (path !== undefined) {
-      throw usageError(`The flag --latest takes the place of a file: leave out "${path}"`);
-    }
-    return await latestSession(invocation);
-  }
+  if (namesSession(invocation)) return await namedSession(invocation);
   if (path === undefined && host.stdinIsTerminal) {
     throw usageError(
       `The command ${command.name} needs a file, or - for the standard input`,
@@ -58,14 +37,6 @@ async function operandOf(invocation: Invocation, command: Command): Promise<stri
     );
   }
   return path ?? "-";
-}
-
-async function open(invocation: Invocation, command: Command): Promise<OpenInput> {
-  const { host } = invocation;
-  const operand = await operandOf(invocation, command);
-  return operand === "-"
-    ? { name: "standard input", path: undefined, chunks: host.stdin() }
-    : { name: operand, path: host.absolutePath(operand), chunks: await host.openFile(operand) };
 }
 
 function listed(conversations: readonly FoundConversation[]): string {
@@ -87,7 +58,10 @@ function toCliError(error: unknown, { name }: OpenInput, invocation: Invocation)
   const words = plainWords(`Cannot read "${name}": ${withoutOpening(error.message)}`, invocation);
   if (error instanceof SeveralConversationsError) {
     invocation.host.writeError(plainWords(listed(error.conversations), invocation));
-    return usageError(words, "name one with --conversation N, or take all with --conversation all");
+    return usageError(
+      words,
+      "name one with --conversation N, take some with --conversation 1,2 or all with --conversation all",
+    );
   }
   if (error instanceof UnknownFormatError) {
     return inputError(words, "name it with --from; pith formats lists what can be read", { cause: error });
@@ -117,12 +91,12 @@ function requireContent(
  */
 export async function readInput(invocation: Invocation, command: Command): Promise<ReadInput> {
   const { flags } = invocation;
-  if (flags.conversation === "all") {
+  if (isSeveral(flags)) {
     throw usageError(
       `The command ${command.name} takes one conversation: --conversation N or --conversation ID`,
     );
   }
-  const input = await open(invocation, command);
+  const input = await openInput(await operandOf(invocation, command), invocation);
   const wanted = flags.conversation === undefined ? {} : { conversation: String(flags.conversation) };
   let conversation: ReadConversation;
   try {
@@ -136,37 +110,55 @@ export async function readInput(invocation: Invocation, command: Command): Promi
   return { ...plain, path: input.path };
 }
 
+/** All conversations of an input, with its errors as those of the command line. */
+async function* conversationsOf(input: OpenInput, invocation: Invocation): AsyncGenerator<ReadConversation> {
+  const conversations = readConversations(input.chunks, readOptionsOf(invocation.flags));
+  try {
+    while (true) {
+      const next = await conversations.next().catch((error) => {
+        throw toCliError(error, input, invocation);
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await conversations.return(undefined);
+  }
+}
+
 /**
- * Reads the conversations that a command was given: the one, or with `--conversation all` each in turn.
+ * Reads the conversations that a command was given: the one, or each of those that `--conversation` names in turn.
  *
  * @param invocation the operands and flags
  * @param command the command
  * @returns the conversations in file order; those without messages are told and passed over
- * @throws {CliError} when there is no input or no conversation in it
+ * @throws {CliError} when there is no input, no conversation in it, or not one that is named
  */
 export async function* readInputs(invocation: Invocation, command: Command): AsyncGenerator<ReadInput> {
   const { flags } = invocation;
-  if (flags.conversation !== "all") {
+  if (!isSeveral(flags)) {
     yield await readInput(invocation, command);
     return;
   }
-  const input = await open(invocation, command);
+  const numbers = wantedNumbers(flags);
+  const input = await openInput(await operandOf(invocation, command), invocation);
+  let total = 0;
+  const left = new Set(numbers);
   let count = 0;
-  const conversations = readConversations(input.chunks, readOptionsOf(flags));
-  while (true) {
-    let next: IteratorResult<ReadConversation, void>;
-    try {
-      next = await conversations.next();
-    } catch (error) {
-      throw toCliError(error, input, invocation);
-    }
-    if (next.done) break;
-    const plain = plainInput(next.value, invocation);
+  for await (const read of conversationsOf(input, invocation)) {
+    total++;
+    if (numbers !== undefined && !left.delete(read.number)) continue;
+    const plain = plainInput(read, invocation);
     const { conversation } = plain;
     reportFaults(conversation, `${input.name}, conversation ${conversation.number}`, invocation);
     if (conversation.messages.length === 0 && conversation.dialog === undefined) continue;
     count++;
     yield { ...plain, path: input.path };
+    if (numbers !== undefined && left.size === 0) return;
+  }
+  if (left.size > 0) {
+    const missing = `there is no conversation ${[...left].join(" or ")}, the input holds ${total}`;
+    throw usageError(`Cannot read "${input.name}": ${missing}`, "pith formats --explain lists them");
   }
   if (count === 0) {
     throw inputError(`Cannot read "${input.name}": there is no message of a conversation in it`);

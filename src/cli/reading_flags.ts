@@ -2,6 +2,7 @@ import type { ReadConversationsOptions } from "../formats/read_conversation.ts";
 import { FORMAT_ALIASES } from "./format_aliases.ts";
 import { FORMATS } from "../formats/formats.ts";
 import type { Flag, FlagValues } from "./command.ts";
+import { ANY_HOST } from "./sessions/named_session.ts";
 import { SESSION_HOST_NAMES } from "./sessions/session_hosts.ts";
 
 /** Where the input is, and which conversation of it is meant. */
@@ -18,19 +19,27 @@ export const INPUT_FLAGS: readonly Flag[] = [
     name: "conversation",
     value: "N|ID|all",
     default: "the only one",
-    help: "Which of a file's conversations: its number or id, or all",
+    help: "Which of a file's conversations: number, some as 1,2, id, title",
   },
   {
     name: "latest",
     value: "HOST",
-    choices: SESSION_HOST_NAMES,
-    help: `Read the folder's newest session of ${SESSION_HOST_NAMES.join(", ")} instead of a file`,
+    choices: [...SESSION_HOST_NAMES, ANY_HOST],
+    help: `Read the folder's newest session instead of a file: ${
+      SESSION_HOST_NAMES.join(", ")
+    } or ${ANY_HOST}`,
+  },
+  {
+    name: "session",
+    value: "ID",
+    help: "Read the session whose id begins so instead of a file; `pith sessions` lists them",
   },
   {
     name: "home",
     value: "DIR",
     default: "the user's",
-    help: "The home folder in which --latest looks",
+    help: "The home folder in which --latest and --session look",
+    completes: "folders",
   },
 ];
 
@@ -46,7 +55,12 @@ export const READING_FLAGS: readonly Flag[] = [
   },
   { name: "subagents", help: "Read what sub-agents said, too, where the file holds it" },
   { name: "injected", help: "Keep text that the host wrote in by itself" },
-  { name: "redact", help: "Put marks such as [redacted: github-token] in place of secrets" },
+  {
+    name: "redact",
+    isConfigurable: true,
+    help: "Put marks such as [redacted: github-token] in place of secrets",
+    no: "Leave secrets in, whatever pith.json says",
+  },
   { name: "without-thinking", help: "Leave out the model's thoughts" },
 ];
 

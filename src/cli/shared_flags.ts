@@ -1,5 +1,6 @@
 import { ENCODINGS } from "../tokens/load_tokenizer.ts";
 import type { Flag } from "./command.ts";
+import { COLOR_CHOICES } from "./paint.ts";
 
 /** Which tokens are counted. */
 export const ENCODING_FLAG: Flag = {
@@ -7,6 +8,7 @@ export const ENCODING_FLAG: Flag = {
   value: "NAME",
   choices: ENCODINGS,
   default: ENCODINGS[0]!,
+  isConfigurable: true,
   help: `The tokens to count: ${ENCODINGS.join(" or ")}`,
 };
 
@@ -16,12 +18,32 @@ export const JSON_FLAG: Flag = {
   help: "Print the result as JSON, with every fault of the input",
 };
 
-/** Flags that every command has. */
-export const COMMON_FLAGS: readonly Flag[] = [
+/** Flags that every command has, also those for which `pith.json` says nothing. */
+export const GENERAL_FLAGS: readonly Flag[] = [
   { name: "quiet", short: "q", help: "Say nothing on the standard error but errors" },
-  { name: "debug", help: "Print where in pith an error came from" },
+  {
+    name: "color",
+    value: "WHEN",
+    choices: COLOR_CHOICES,
+    default: "auto, on a terminal",
+    help: `Colour: ${COLOR_CHOICES.join(", ")}`,
+  },
+  { name: "debug", help: "Print which config is used, and where in pith an error came from" },
   { name: "help", short: "h", help: "Print this help" },
 ];
+
+/** The config of a command; a command that has this flag reads one. */
+export const CONFIG_FLAG: Flag = {
+  name: "config",
+  value: "FILE",
+  default: "the nearest pith.json upwards",
+  help: "Read defaults of flags from this file",
+  no: "Read no config",
+  completes: "files",
+};
+
+/** Flags of the commands that read `pith.json`. */
+export const COMMON_FLAGS: readonly Flag[] = [CONFIG_FLAG, ...GENERAL_FLAGS];
 
 /**
  * Makes a flag for a number of tokens or messages.

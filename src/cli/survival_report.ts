@@ -3,6 +3,7 @@ import type { Message } from "../model/message.ts";
 import { type FactSurvival, survival, SURVIVAL_KINDS } from "../survival/survival.ts";
 import type { FlagValues, Invocation } from "./command.ts";
 import { CliError, EXIT, usageError } from "./errors.ts";
+import type { Paint } from "./paint.ts";
 import { table } from "./table.ts";
 
 /** The share of facts of a kind that must survive, in percent. */
@@ -36,16 +37,14 @@ function percent({ before, after }: FactSurvival): number {
   return Math.floor(1000 * after / before) / 10;
 }
 
-function survivalTable(report: Readonly<Record<string, FactSurvival>>): string {
-  return table([
-    ["facts", "before", "after", "kept"],
-    ...Object.entries(report).map(([kind, found]) => [
-      kind,
-      grouped(found.before),
-      grouped(found.after),
-      `${percent(found).toFixed(1)} %`,
-    ]),
+function survivalTable(report: Readonly<Record<string, FactSurvival>>, paint: Paint): string {
+  const rows = Object.entries(report).map(([kind, found]) => [
+    kind,
+    grouped(found.before),
+    grouped(found.after),
+    `${percent(found).toFixed(1)} %`,
   ]);
+  return table([["facts", "before", "after", "kept"], ...rows], "padStart", paint);
 }
 
 /**
@@ -60,12 +59,12 @@ function survivalTable(report: Readonly<Record<string, FactSurvival>>): string {
 export function reportSurvival(
   messages: readonly Message[],
   document: string,
-  { flags, host }: Invocation,
+  { flags, host, paint }: Invocation,
 ): Record<string, FactSurvival> | undefined {
   const gates = gatesOf(flags);
   if (!flags.survival && Object.keys(gates).length === 0) return undefined;
   const report = survival(messages, document);
-  if (flags.survival && !flags.quiet && !flags.json) host.writeError(survivalTable(report));
+  if (flags.survival && !flags.quiet && !flags.json) host.writeError(survivalTable(report, paint.error));
   for (const [kind, share] of Object.entries(gates)) {
     const found = report[kind];
     if (found === undefined || percent(found) >= share) continue;

@@ -3,6 +3,7 @@ import type { Conversation } from "../formats/format.ts";
 import type { ReadConversation } from "../formats/read_conversation.ts";
 import type { Loss } from "../formats/writer.ts";
 import type { Invocation } from "./command.ts";
+import { isSeveral } from "./conversation_choice.ts";
 
 /** More faults than these are counted, not printed. */
 const SHOWN_FAULTS = 10;
@@ -67,7 +68,7 @@ export function reportLosses(
   }
   for (const { first, count } of kinds.values()) {
     const more = count === 1 ? "" : ` (and ${grouped(count - 1)} more like it, --json lists them)`;
-    const place = placeOf(first, flags.conversation === "all");
+    const place = placeOf(first, isSeveral(flags));
     host.writeError(`warning: ${target}: ${place}: ${wordsOf(first.loss)}${more}\n`);
   }
 }

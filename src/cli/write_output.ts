@@ -8,6 +8,7 @@ export const OUTPUT_FLAG: Flag = {
   value: "FILE",
   default: "standard output",
   help: "Where to write the result",
+  completes: "files",
 };
 
 /** Writes over the input. */

@@ -84,10 +84,17 @@ Deno.test("pith compact passes its own results over when they lie below what is 
 });
 
 Deno.test("pith compact shows its progress on a terminal, and takes it away", async () => {
-  const fake = fakeHost({ files, stderrIsTerminal: true });
+  const clock = [0, 600, 610, 620, 690, 700];
+  const fake = fakeHost({ files, stderrIsTerminal: true, clock });
   await main(["compact", "logs", "-o", "out", "--jobs", "1"], fake.host);
   assertStringIncludes(fake.error(), "\r\u001b[K[########################] 5/5 ");
   assertStringIncludes(fake.error(), "\r\u001b[Kpassed over");
+  assertEquals(fake.error().match(/\/5 /g)?.length, 2, "draws at 600 and 700 ms only");
+  for (const quick of [{ stderrIsTerminal: true }, { stderrIsTerminal: false, clock }]) {
+    const none = fakeHost({ files, ...quick });
+    await main(["compact", "logs", "-o", "out", "--jobs", "1"], none.host);
+    assert(!none.error().includes("\u001b"), none.error());
+  }
 });
 
 Deno.test("runPool() keeps the order, uses as many workers as it may, and ends them all", async () => {

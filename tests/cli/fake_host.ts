@@ -1,7 +1,7 @@
 import type { Host } from "@pith/pith/cli";
 import { type CompactTask, runCompactTask } from "../../src/cli/batch/compact_task.ts";
 import { CliError } from "../../src/cli/errors.ts";
-import { ClosedPipeError } from "../../src/cli/host.ts";
+import { ClosedPipeError } from "../../src/cli/closed_pipe_error.ts";
 
 /** A machine in memory, and what the command line did to it. */
 export interface FakeHost {
@@ -25,6 +25,12 @@ export interface FakeHostOptions {
   readonly commands?: Readonly<Record<string, (input: string) => { code: number; output: string }>>;
   /** Whether messages go to a terminal. */
   readonly stderrIsTerminal?: boolean;
+  /** Whether data goes to a terminal. */
+  readonly stdoutIsTerminal?: boolean;
+  /** Whether `NO_COLOR` is set. */
+  readonly noColor?: boolean;
+  /** The readings of the clock, in milliseconds; the last one stays. */
+  readonly clock?: readonly number[];
   /** When files were written, by absolute path. */
   readonly times?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
@@ -40,6 +46,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
 /** Makes a machine whose folder is `/project`. */
 export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const files = new Map(Object.entries(options.files ?? {}));
+  const ticks = [...options.clock ?? [0]];
   let out = "";
   let error = "";
   const absolutePath = (path: string) =>
@@ -53,6 +60,8 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       }
       return Promise.resolve(bytes(text));
     },
+    fileSize: (path) => Promise.resolve(new TextEncoder().encode(files.get(absolutePath(path)) ?? "").length),
+    readIfThere: (path) => Promise.resolve(files.get(absolutePath(path))),
     stdin: () => bytes(options.stdin ?? ""),
     writeOut: (text) => {
       if (options.outIsClosed) throw new ClosedPipeError();
@@ -70,6 +79,9 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       return Promise.resolve(run === undefined ? { code: 127, output: "" } : run(input));
     },
     absolutePath,
+    stdoutIsTerminal: options.stdoutIsTerminal ?? false,
+    noColor: options.noColor ?? false,
+    now: () => ticks.length > 1 ? ticks.shift()! : ticks[0]!,
     stderrIsTerminal: options.stderrIsTerminal ?? false,
     cores: 2,
     startWorker: () => ({ run: (task) => runCompactTask(task as CompactTask, host), close: () => {} }),

@@ -49,7 +49,7 @@ Deno.test("a pith process names what the system refuses, and leaves nothing behi
       [all, ["compact", `${folder}/none`], "there is no such file"],
       [all, ["count", folder], "it is a folder"],
       [all, ["convert", file, "--to", "messages", "-o", folder], "it is a folder"],
-      [all, ["compact", file, "-o", `${folder}/no/out.md`], "there is no such file"],
+      [all, ["compact", file, "-o", `${folder}/no/out.md`], `there is no folder "${folder}/no"`],
       [[], ["compact", file], "start it with --allow-read"],
       [["--allow-read"], ["compact", file, "-o", `${folder}/out.md`], "start it with --allow-write"],
     ];

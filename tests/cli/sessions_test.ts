@@ -33,6 +33,7 @@ async function list(...args: string[]): Promise<Record<string, unknown>[]> {
 Deno.test("pith sessions lists those of the folder, the newest first", async () => {
   assertEquals(await list(), [
     {
+      id: "new",
       host: "claude",
       changed: "2026-01-02T03:04:05.000Z",
       turns: 1,
@@ -41,6 +42,7 @@ Deno.test("pith sessions lists those of the folder, the newest first", async () 
       path: `${HOME}/.claude/projects/-project/new.jsonl`,
     },
     {
+      id: "old",
       host: "claude",
       changed: "2026-01-01T00:00:00.000Z",
       turns: 1,
@@ -61,7 +63,8 @@ Deno.test("pith sessions lists those of the folder, the newest first", async () 
 Deno.test("pith sessions prints a table, and says when there is none", async () => {
   const { host, out } = machine();
   assertEquals(await main(["sessions"], host), 0);
-  assertEquals(out().split("\n")[1]!.split(/  +/).slice(0, 5), [
+  assertEquals(out().split("\n")[1]!.split(/  +/).slice(0, 6), [
+    "new",
     "claude",
     "2026-01-02 03:04",
     "1",

@@ -16,8 +16,8 @@ export interface Fixture {
 
 const root = new URL("../../fixtures/", import.meta.url);
 
-/** Folders of other kinds: the goldens, notebooks that are written back, and the session that a script makes. */
-const OTHER_KIND = ["goldens", "notebook", "claude-code/session"];
+/** Folders of other kinds: the goldens, the help of the command line, notebooks that are written back, and the session that a script makes. */
+const OTHER_KIND = ["goldens", "cli", "notebook", "claude-code/session"];
 
 function namesIn(folder: URL): string[] {
   return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();

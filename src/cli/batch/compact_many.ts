@@ -2,10 +2,12 @@ import type { Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { grouped } from "../../dsl/grouped.ts";
+import type { Paint } from "../paint.ts";
 import { table } from "../table.ts";
 import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
 import { findInputs } from "./find_inputs.ts";
-import { progressBar } from "./progress_bar.ts";
+import { progressBar } from "../progress_bar.ts";
+import { namesSession } from "../sessions/named_session.ts";
 import { runPool, type WorkerHandle } from "./worker_pool.ts";
 
 /** Files that are passed over are named, up to so many. */
@@ -22,16 +24,15 @@ function isPassedOver({ task, result }: Outcome): boolean {
   return result.failure?.isUnknown === true && !task.isNamed;
 }
 
-function savingsTable(outcomes: readonly Outcome[]): string {
+function savingsTable(outcomes: readonly Outcome[], paint: Paint): string {
   const rows = outcomes.flatMap(({ task: { path }, result: { report } }) =>
     report?.tokens === undefined ? [] : [{ path, ...report.tokens }]
   );
   const sum = (of: "before" | "after") => rows.reduce((total, row) => total + row[of], 0);
-  return table([
-    ["", "before", "after"],
-    ...rows.map(({ path, before, after }) => [path, grouped(before), grouped(after)]),
-    ["total", grouped(sum("before")), grouped(sum("after"))],
-  ]);
+  const head = ["", "before", "after"];
+  const lines = rows.map(({ path, before, after }) => [path, grouped(before), grouped(after)]);
+  const total = ["total", grouped(sum("before")), grouped(sum("after"))];
+  return table([head, ...lines, total], "padStart", paint);
 }
 
 function filesOf(count: number): string {
@@ -44,13 +45,13 @@ function listed(paths: readonly string[]): string {
   return paths.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${filesOf(more)} more` : "");
 }
 
-function tell(outcomes: readonly Outcome[], { flags, host }: Invocation): void {
+function tell(outcomes: readonly Outcome[], { flags, host, paint }: Invocation): void {
   const failed = outcomes.filter((outcome) => outcome.result.failure !== undefined && !isPassedOver(outcome));
   if (!flags.quiet) {
     for (const { result } of outcomes) host.writeError(result.messages);
     const passed = outcomes.filter(isPassedOver).map(({ task: { path } }) => path);
     if (passed.length > 0) host.writeError(`passed over, no conversation: ${listed(passed)}\n`);
-    if (flags.stats) host.writeError(savingsTable(outcomes));
+    if (flags.stats) host.writeError(savingsTable(outcomes, paint.error));
     const written = outcomes.filter(({ result: { report } }) => report !== undefined).length;
     host.writeError(`${grouped(written)} ${written === 1 ? "document" : "documents"} in ${flags.output}\n`);
   }
@@ -83,17 +84,17 @@ function startWorker(host: Host): WorkerHandle<CompactTask, CompactTaskResult> {
  * are written all the same
  */
 export async function compactMany(invocation: Invocation): Promise<void> {
-  const { operands, flags, host } = invocation;
+  const { operands, flags, config, host } = invocation;
   if (flags.output === undefined || flags.output === "-") {
     throw usageError("Several files need a folder for their documents: --output DIR");
   }
-  if (flags.latest !== undefined) {
-    throw usageError("The flag --latest takes the place of files: leave them out");
+  if (namesSession(invocation)) {
+    throw usageError("The flags --latest and --session take the place of files: leave them out");
   }
   const files = await findInputs(operands, String(flags.output), host);
   if (files.length === 0) throw inputError("There is no .json, .jsonl or .ipynb file in what was named");
-  const tasks = files.map((file): CompactTask => ({ ...file, flags }));
-  const bar = progressBar(tasks.length, invocation);
+  const tasks = files.map((file): CompactTask => ({ ...file, flags, config }));
+  const bar = progressBar(invocation, { total: tasks.length });
   const results = await runPool(tasks, () => startWorker(host), {
     jobs: flags.jobs as number | undefined ?? host.cores,
     onDone: (done, { path }) => bar.show(done, path),

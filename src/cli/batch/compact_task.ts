@@ -1,15 +1,19 @@
 import { UnknownFormatError } from "../../formats/read_conversation.ts";
 import type { FlagValues } from "../command.ts";
+import type { Config } from "../config/config.ts";
 import { CliError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { COMPACT } from "../commands/compact_command.ts";
 import { compactFile, type FileReport } from "../compact_file.ts";
+import { NO_PAINT } from "../paint.ts";
 import type { BatchFile } from "./find_inputs.ts";
 
 /** A file to compact, and how. */
 export interface CompactTask extends BatchFile {
   /** The flags of the command. */
   readonly flags: FlagValues;
+  /** What `pith.json` says besides. */
+  readonly config: Config;
 }
 
 /** What came of a file. */
@@ -38,9 +42,9 @@ export interface CompactTaskResult {
  */
 export async function runCompactTask(task: CompactTask, host: Host): Promise<CompactTaskResult> {
   let messages = "";
-  const quiet: Host = { ...host, writeError: (text) => void (messages += text) };
+  const quiet: Host = { ...host, stderrIsTerminal: false, writeError: (text) => void (messages += text) };
   try {
-    const invocation = { operands: [task.path], flags: task.flags, host: quiet };
+    const invocation = { ...task, operands: [task.path], host: quiet, paint: NO_PAINT };
     const report = await compactFile(invocation, COMPACT, task.output);
     return { messages, report };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { MessageProblem } from "../../model/message_problem.ts";
 import { type Target, TARGETS } from "../../model/target_rules.ts";
 import { type CheckReport, checkReport } from "../../reports/check_report.ts";
 import type { Command, Invocation } from "../command.ts";
+import { isSeveral } from "../conversation_choice.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { FORMAT_ALIASES } from "../format_aliases.ts";
 import { type ReadInput, readInputs } from "../read_input.ts";
@@ -35,7 +36,7 @@ async function run(invocation: Invocation): Promise<void> {
   for await (const input of readInputs(invocation, CHECK)) {
     checked.push({ input, report: checkReport(input.conversation, { target }) });
   }
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   const reports = checked.map(({ report }) => report);
   if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
   else {
@@ -55,6 +56,7 @@ async function run(invocation: Invocation): Promise<void> {
 export const CHECK: Command = {
   name: "check",
   operand: "FILE|-",
+  completes: "files",
   purpose: "Tell what is wrong with a conversation: calls without results, roles, names, empty parts",
   flags: {
     Input: INPUT_FLAGS,

@@ -1,18 +1,25 @@
-import { COMPACT_POLICY } from "../../dsl/policy.ts";
 import { compactMany } from "../batch/compact_many.ts";
+import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
-import { type CompactedInput, compactInputs, joinDocuments, LAST_N } from "../compact_file.ts";
+import { isSeveral } from "../conversation_choice.ts";
+import { type CompactedInput, compactInputs, joinDocuments } from "../compact_file.ts";
+import { NOTES_FLAG, STATS_FLAG } from "../document_flags.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
+import type { Paint } from "../paint.ts";
 import type { Savings } from "../../reports/compact_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 import { leftOutLines } from "../warnings.ts";
 import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
+/** A document of more tokens is hardly what another session wants to start from. */
+const LONG_DOCUMENT = 20_000;
+
 function statsTable(
   { before, after, saved, savedPercent }: Savings,
   leftOut: Readonly<Record<string, number>>,
+  paint: Paint,
 ): string {
   const roles = Object.entries(before.byRole).map(([role, { messages, tokens }]) => {
     return [role, grouped(messages), grouped(tokens)];
@@ -21,13 +28,14 @@ function statsTable(
     ? `nothing saved: the document is ${grouped(-saved)} tokens longer, most of them its legend\n`
     : "";
   const media = before.media === 0 ? "" : `not shown or counted: ${grouped(before.media)} media\n`;
-  return table([
+  const rows = [
     ["", "messages", "tokens"],
     ...roles,
     ["before", grouped(before.messages), grouped(before.tokens)],
     ["after", "", grouped(after)],
     ...saved < 0 ? [] : [["saved", "", `${grouped(saved)} (${savedPercent.toFixed(1)} %)`]],
-  ]) + growth + leftOutLines(leftOut) + media;
+  ];
+  return table(rows, "padStart", paint) + growth + leftOutLines(leftOut) + media;
 }
 
 /** Whether files go into a folder: since there are several, or since the output is one. */
@@ -39,60 +47,58 @@ async function isMany({ operands, flags, host }: Invocation): Promise<boolean> {
   return await host.isFolder(operands[0]!);
 }
 
+/** Tells of the limit when a document is long and has none. */
+function hintAtLimit({ tokensOver }: CompactedInput, { flags, host }: Invocation): void {
+  if (flags.quiet || flags["max-tokens"] !== undefined || flags["in-place-form"]) return;
+  const tokens = tokensOver(LONG_DOCUMENT);
+  if (tokens === undefined) return;
+  host.writeError(`the document has ${grouped(tokens)} tokens: with --max-tokens N it has N at most\n`);
+}
+
 async function run(invocation: Invocation): Promise<void> {
-  const { flags, host } = invocation;
+  const { flags, host, paint } = invocation;
   if (await isMany(invocation)) return await compactMany(invocation);
   const compacted: CompactedInput[] = [];
   for await (const one of compactInputs(invocation, COMPACT)) {
     compacted.push(one);
     if (flags.stats && !flags.quiet) {
-      host.writeError(statsTable(one.savings(), one.compacted.conversation.leftOut));
+      host.writeError(statsTable(one.savings(), one.compacted.conversation.leftOut, paint.error));
     }
   }
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   const asJson = (values: readonly unknown[]) => JSON.stringify(isAll ? values : values[0], null, 2);
   await writeOutput(
     invocation,
     flags.json ? asJson(compacted.map(({ report }) => report())) : joinDocuments(compacted),
   );
-  if (flags.receipt === undefined) return;
-  const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
-  await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
+  if (flags.receipt !== undefined) {
+    const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
+    await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
+  }
+  for (const one of compacted) hintAtLimit(one, invocation);
 }
 
 /** `pith compact`: a conversation as a continuation document. */
 export const COMPACT: Command = {
   name: "compact",
   operand: "FILE|-|DIR...",
+  completes: "files",
   purpose: "Make a conversation small: print it as a document that another session can start from",
   flags: {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,
-    Budgets: [
-      {
-        name: "max-tokens",
-        value: "N",
-        isCount: true,
-        default: "no limit",
-        help: "Tokens for the whole document; other budgets are then shares",
-      },
-      countFlag("last", LAST_N, "Final messages that stay whole, or come first when there is a limit"),
-      countFlag("user-tokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),
-      countFlag("assistant-tokens", COMPACT_POLICY.assistantTokens, "Tokens for a text of the assistant"),
-      countFlag("call-tokens", COMPACT_POLICY.callTokens, "Tokens for a tool call"),
-      countFlag("result-tokens", COMPACT_POLICY.resultTokens, "Tokens for a tool result"),
-      ENCODING_FLAG,
-    ],
+    Budgets: BUDGET_FLAGS,
     Output: [
       OUTPUT_FLAG,
       FORCE_FLAG,
       { name: "in-place-form", help: "Print a notebook with its replies made small, not a document" },
-      { name: "notes", value: "TEXT", help: "Notes to set below the conversation" },
+      NOTES_FLAG,
       {
         name: "transcript",
         value: "PATH",
         default: "the input's path",
         help: "Where the document says the whole is",
+        completes: "files",
       },
       JSON_FLAG,
       {
@@ -109,8 +115,13 @@ export const COMPACT: Command = {
         help: "Write nothing when fewer survive, as in paths=90,urls=100",
       },
       { name: "refs", help: "Name turns, calls and results, as in #a3f, for pith recall" },
-      { name: "receipt", value: "FILE", help: "Write what became of every message, as JSON" },
-      { name: "stats", help: "Tell on the standard error how many tokens were saved" },
+      {
+        name: "receipt",
+        value: "FILE",
+        completes: "files",
+        help: "Write what became of every message, as JSON",
+      },
+      STATS_FLAG,
     ],
     General: COMMON_FLAGS,
   },
@@ -118,6 +129,8 @@ export const COMPACT: Command = {
     "pith compact session.jsonl --stats -o session.md",
     "pith compact session.jsonl --last 10 --result-tokens 80 | less",
     "pith compact session.jsonl --max-tokens 8000 --receipt receipt.json -o session.md",
+    "pith compact --latest any --stats -o session.md",
+    "pith compact --session 3f9c2a71 --max-tokens 8000 -o session.md",
     "pith compact sessions/ -o documents/ --jobs 4",
     "pith compact session.jsonl --refs --redact -o session.md",
   ],

@@ -3,6 +3,7 @@ import { WRITERS } from "../../formats/writers.ts";
 import { convertReport } from "../../reports/convert_report.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
+import { isSeveral } from "../conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
 import { FORMAT_ALIASES } from "../format_aliases.ts";
 import { headingOf } from "../heading.ts";
@@ -48,9 +49,9 @@ async function run(invocation: Invocation): Promise<void> {
       CONVERT.examples[0],
     );
   }
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   if (isAll && writer.name === "notebook") {
-    throw usageError("A notebook holds one conversation: --conversation N instead of all");
+    throw usageError("A notebook holds one conversation: --conversation N instead of several");
   }
   const converted: Converted[] = [];
   for await (const input of readInputs(invocation, CONVERT)) {
@@ -75,7 +76,8 @@ async function run(invocation: Invocation): Promise<void> {
 export const CONVERT: Command = {
   name: "convert",
   operand: "FILE|-",
-  purpose: "Write a conversation in another form",
+  completes: "files",
+  purpose: "Write a conversation as another format, and tell what that cannot say",
   flags: {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,

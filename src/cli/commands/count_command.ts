@@ -2,6 +2,8 @@ import type { ConversationCount } from "../../dsl/count_messages.ts";
 import { type CountReport, countReport } from "../../reports/count_report.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
+import { isSeveral } from "../conversation_choice.ts";
+import type { Paint } from "../paint.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
@@ -13,27 +15,27 @@ function mediaNote(media: number): string {
   return media === 0 ? "" : `not counted: ${grouped(media)} media\n`;
 }
 
-function countTable({ messages, tokens, byRole, media }: ConversationCount): string {
+function countTable({ messages, tokens, byRole, media }: ConversationCount, paint: Paint): string {
   const rows = Object.entries(byRole).map((
     [role, count],
   ) => [role, grouped(count.messages), grouped(count.tokens)]);
-  return table([["", "messages", "tokens"], ...rows, ["total", grouped(messages), grouped(tokens)]]) +
-    mediaNote(media);
+  const total = ["total", grouped(messages), grouped(tokens)];
+  return table([["", "messages", "tokens"], ...rows, total], "padStart", paint) + mediaNote(media);
 }
 
-function countsTable(counts: readonly CountReport[]): string {
+function countsTable(counts: readonly CountReport[], paint: Paint): string {
   const sum = (of: (count: ConversationCount) => number) =>
     counts.reduce((total, count) => total + of(count), 0);
   const rows = counts.map(({ number, id = "", title = id, messages, tokens }) => {
     return [`${number}`, title, grouped(messages), grouped(tokens)];
   });
   const total = ["total", "", grouped(sum(({ messages }) => messages)), grouped(sum(({ tokens }) => tokens))];
-  return table([["", "conversation", "messages", "tokens"], ...rows, total]) +
+  return table([["", "conversation", "messages", "tokens"], ...rows, total], "padStart", paint) +
     mediaNote(sum(({ media }) => media));
 }
 
 async function run(invocation: Invocation): Promise<void> {
-  const { flags, host } = invocation;
+  const { flags, host, paint } = invocation;
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
   const reports: CountReport[] = [];
   for await (const input of readInputs(invocation, COUNT)) {
@@ -41,15 +43,16 @@ async function run(invocation: Invocation): Promise<void> {
     reports.push(countReport(input.conversation, { tokenizer }));
     if (!flags.quiet && !flags.json) host.writeError(leftOutLines(input.conversation.leftOut));
   }
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
-  else host.writeOut(isAll ? countsTable(reports) : countTable(reports[0]!));
+  else host.writeOut(isAll ? countsTable(reports, paint.out) : countTable(reports[0]!, paint.out));
 }
 
 /** `pith count`: the tokens of a conversation. */
 export const COUNT: Command = {
   name: "count",
   operand: "FILE|-",
+  completes: "files",
   purpose: "Count the messages and the exact tokens of a conversation, by role",
   flags: {
     Input: INPUT_FLAGS,

@@ -117,6 +117,7 @@ async function run(invocation: Invocation): Promise<void> {
 export const FOLD: Command = {
   name: "fold",
   operand: "FILE|-",
+  completes: "files",
   purpose: "Fold the older turns into one summary that keeps every source, and print the messages",
   flags: {
     Input: INPUT_FLAGS,
@@ -147,6 +148,7 @@ export const FOLD: Command = {
         value: "PATH",
         default: "the input's path",
         help: "Where the summary says the whole is",
+        completes: "files",
       },
       JSON_FLAG,
     ],

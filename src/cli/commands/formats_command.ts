@@ -3,7 +3,9 @@ import { detectFormats, readConversations } from "../../formats/read_conversatio
 import { WRITERS } from "../../formats/writers.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
-import { COMMON_FLAGS } from "../shared_flags.ts";
+import { GENERAL_FLAGS } from "../shared_flags.ts";
+import { openInput } from "../open_input.ts";
+import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 
@@ -40,8 +42,8 @@ function listFormats(): ListedFormat[] {
   }));
 }
 
-async function explain(path: string, { host }: Invocation): Promise<Explanation> {
-  const openIt = async () => path === "-" ? host.stdin() : await host.openFile(path);
+async function explain(path: string, invocation: Invocation): Promise<Explanation> {
+  const openIt = async () => (await openInput(path, invocation)).chunks;
   if (path === "-") {
     throw usageError("The flag --explain reads a file twice: name a file, not the standard input");
   }
@@ -61,7 +63,7 @@ async function explain(path: string, { host }: Invocation): Promise<Explanation>
   return { detections, conversations };
 }
 
-function explanationText({ detections, conversations }: Explanation): string {
+function explanationText({ detections, conversations }: Explanation, paint: Paint): string {
   const formats = detections.map((
     { format, reason },
     index,
@@ -69,11 +71,12 @@ function explanationText({ detections, conversations }: Explanation): string {
   const rows = conversations.map(({ number, id = "", title = "", messages }) => {
     return [String(number), grouped(messages), title, id];
   });
-  return `${table(formats, "padEnd")}\n${table([["", "messages", "title", "id"], ...rows], "padEnd")}`;
+  const listed = table([["", "messages", "title", "id"], ...rows], "padEnd", paint);
+  return `${table(formats, "padEnd")}\n${listed}`;
 }
 
 async function run(invocation: Invocation): Promise<void> {
-  const { operands, flags, host } = invocation;
+  const { operands, flags, host, paint } = invocation;
   if (operands.length > 0) {
     throw usageError(
       `The command formats takes no operand: leave out "${operands[0]}"`,
@@ -83,13 +86,16 @@ async function run(invocation: Invocation): Promise<void> {
   const formats = listFormats();
   const found = flags.explain === undefined ? formats : await explain(String(flags.explain), invocation);
   if (flags.json) host.writeOut(`${JSON.stringify(found, null, 2)}\n`);
-  else if ("detections" in found) host.writeOut(explanationText(found));
-  else {host.writeOut(table([
-      ["format", "read", "written", ""],
-      ...formats.map((
-        { name, title, read, written },
-      ) => [name, read ? "yes" : "-", written ? "yes" : "-", title]),
-    ], "padEnd"));}
+  else if ("detections" in found) host.writeOut(explanationText(found, paint.out));
+  else {
+    const rows = formats.map(({ name, title, read, written }) => [
+      name,
+      read ? "yes" : "-",
+      written ? "yes" : "-",
+      title,
+    ]);
+    host.writeOut(table([["format", "read", "written", ""], ...rows], "padEnd", paint.out));
+  }
 }
 
 /** `pith formats`: what can be read, and what a file is taken for. */
@@ -103,10 +109,11 @@ export const FORMATS_COMMAND: Command = {
         name: "explain",
         value: "FILE",
         help: "Tell which formats know a file and why, and list its conversations",
+        completes: "files",
       },
       { name: "json", help: "Print the list as JSON" },
     ],
-    General: COMMON_FLAGS,
+    General: GENERAL_FLAGS,
   },
   examples: ["pith formats", "pith formats --explain conversations.json"],
   run,

@@ -8,11 +8,13 @@ import { inputError, usageError } from "../errors.ts";
 import { type ReadInput, readInput } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
+import { namesSession } from "../sessions/named_session.ts";
 import { OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
-/** The file and the names that a command line holds; with `--latest` all operands are names. */
-function operandsOf({ operands, flags }: Invocation): { readonly file: string[]; readonly refs: string[] } {
-  const files = flags.latest === undefined ? 1 : 0;
+/** The file and the names that a command line holds; with `--latest` or `--session` all operands are names. */
+function operandsOf(invocation: Invocation): { readonly file: string[]; readonly refs: string[] } {
+  const { operands } = invocation;
+  const files = namesSession(invocation) ? 0 : 1;
   const refs = operands.slice(files);
   if (refs.length === 0) {
     throw usageError("The command recall needs a name from a document made with --refs", RECALL.examples[0]);
@@ -55,6 +57,7 @@ async function run(invocation: Invocation): Promise<void> {
 export const RECALL: Command = {
   name: "recall",
   operand: "FILE|- REF...",
+  completes: "files",
   purpose: "Print the original of a turn, call or result that a document made with --refs names",
   flags: {
     Input: INPUT_FLAGS,

@@ -6,9 +6,13 @@ import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
 import { usageError } from "../errors.ts";
 import type { Host } from "../host.ts";
+import { progressBar } from "../progress_bar.ts";
 import { findSessions, type FoundSession } from "../sessions/find_sessions.ts";
+import { sessionId, shortIds } from "../sessions/session_id.ts";
 import { SESSION_HOST_NAMES } from "../sessions/session_hosts.ts";
+import { plainText } from "../plain_text.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "../shared_flags.ts";
+import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 
@@ -19,6 +23,8 @@ const PROMPT_LENGTH = 60;
 
 /** A session, as it is listed. */
 interface ListedSession {
+  /** Its id, as far as tells it from the others: what `--session` takes. */
+  readonly id: string;
   /** The program that keeps it. */
   readonly host: string;
   /** When it was last written, in ISO 8601. */
@@ -43,8 +49,7 @@ function firstPrompt(messages: readonly Message[]): string {
 
 /** A text on one line, cut where it is too long for a table. */
 function onOneLine(text: string): string {
-  // deno-lint-ignore no-control-regex -- a terminal would act on such signs
-  const signs = [...text.replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim()];
+  const signs = [...plainText(text).replaceAll(/\s+/g, " ").trim()];
   return signs.length <= PROMPT_LENGTH ? signs.join("") : `${signs.slice(0, PROMPT_LENGTH - 1).join("")}…`;
 }
 
@@ -52,7 +57,7 @@ async function listed(
   { host: { name, format }, path, changed }: FoundSession,
   host: Host,
   tokenizer: Tokenizer,
-): Promise<ListedSession> {
+): Promise<Omit<ListedSession, "id">> {
   const { messages, title } = await readConversation(await host.openFile(path), { from: format });
   return {
     host: name,
@@ -65,38 +70,45 @@ async function listed(
 }
 
 /** A session on two lines, so that a long path breaks none. */
-function sessionsText(sessions: readonly ListedSession[]): string {
-  const rows = sessions.map(({ host, changed, turns, tokens, prompt }) => {
-    return [host, changed.slice(0, 16).replace("T", " "), grouped(turns), grouped(tokens), prompt];
+function sessionsText(sessions: readonly ListedSession[], paint: Paint): string {
+  const rows = sessions.map(({ id, host, changed, turns, tokens, prompt }) => {
+    return [id, host, changed.slice(0, 16).replace("T", " "), grouped(turns), grouped(tokens), prompt];
   });
   const [head, ...lines] = table(
-    [["host", "changed (UTC)", "turns", "tokens", "begins with"], ...rows],
+    [["id", "host", "changed (UTC)", "turns", "tokens", "begins with"], ...rows],
     "padEnd",
+    paint,
   )
     .trimEnd().split("\n");
   return [head, ...lines.map((line, index) => `${line}\n  ${sessions[index]!.path}`)].join("\n") + "\n";
 }
 
-async function run({ operands, flags, host }: Invocation): Promise<void> {
+async function run(invocation: Invocation): Promise<void> {
+  const { operands, flags, host, paint } = invocation;
   if (operands.length > 0) {
     throw usageError(`The command sessions takes no operand: leave out "${operands[0]}"`);
   }
   const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
   const limit = flags.limit as number | undefined ?? LIMIT;
-  const sessions: ListedSession[] = [];
+  const found: Omit<ListedSession, "id">[] = [];
+  const bar = progressBar(invocation, { amountOf: (count) => `${count} sessions` });
   let more = false;
-  const found = findSessions(host, {
+  const all = findSessions(host, {
     home: flags.home === undefined ? undefined : host.absolutePath(String(flags.home)),
     hosts: flags.host === undefined ? undefined : [String(flags.host)],
     everywhere: flags.everywhere === true,
   });
-  for await (const session of found) {
-    more = sessions.length === limit;
+  for await (const session of all) {
+    more = found.length === limit;
     if (more) break;
-    sessions.push(await listed(session, host, tokenizer));
+    found.push(await listed(session, host, tokenizer));
+    bar.show(found.length, session.path);
   }
+  bar.clear();
+  const ids = shortIds(found.map(({ path }) => sessionId(path)));
+  const sessions = found.map((session, index): ListedSession => ({ id: ids[index]!, ...session }));
   if (flags.json) host.writeOut(`${JSON.stringify(sessions, null, 2)}\n`);
-  else if (sessions.length > 0) host.writeOut(sessionsText(sessions));
+  else if (sessions.length > 0) host.writeOut(sessionsText(sessions, paint.out));
   if (flags.quiet) return;
   if (more) host.writeError(`there are more than ${grouped(limit)}, --limit N lists them\n`);
   else if (sessions.length === 0) {
@@ -112,12 +124,18 @@ async function run({ operands, flags, host }: Invocation): Promise<void> {
 export const SESSIONS: Command = {
   name: "sessions",
   operand: "",
-  purpose: "List the sessions that agents keep of this folder, the newest first",
+  purpose: "List this folder's sessions of Claude Code, Codex and Gemini CLI, the newest first",
   flags: {
     Search: [
       { name: "host", value: "HOST", choices: SESSION_HOST_NAMES, default: "all", help: "Whose sessions" },
       { name: "everywhere", help: "List the sessions of all folders" },
-      { name: "home", value: "DIR", default: "the user's", help: "The home folder to look in" },
+      {
+        name: "home",
+        value: "DIR",
+        default: "the user's",
+        help: "The home folder to look in",
+        completes: "folders",
+      },
       countFlag("limit", LIMIT, "How many to list at most"),
     ],
     Output: [ENCODING_FLAG, { name: "json", help: "Print the list as JSON" }],

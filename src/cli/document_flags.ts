@@ -1,0 +1,20 @@
+import type { Flag } from "./command.ts";
+
+/** What stands below the conversation. */
+export const NOTES_FLAG: Flag = {
+  name: "notes",
+  value: "TEXT",
+  isConfigurable: true,
+  help: "Notes to set below the conversation",
+};
+
+/** What was saved. */
+export const STATS_FLAG: Flag = {
+  name: "stats",
+  isConfigurable: true,
+  help: "Tell on the standard error how many tokens were saved",
+  no: "Do not, whatever pith.json says",
+};
+
+/** The flags of a document that `pith.json` may set. */
+export const DOCUMENT_FLAGS: readonly Flag[] = [NOTES_FLAG, STATS_FLAG];
