@@ -63,7 +63,7 @@ Deno.test("pith compact writes the other files when some cannot be read, and tel
   assertStringIncludes(fake.error(), 'error: Cannot read "logs/package.json": cannot tell the format');
   assertStringIncludes(fake.error(), 'error: Cannot read "missing.jsonl": there is no such file');
   assertStringIncludes(fake.error(), "error: 2 of 3 files could not be compacted\n");
-  const [first, second] = JSON.parse(fake.out());
+  const [first, second] = JSON.parse(fake.out()).files;
   assertEquals([first.output, first.conversations, first.before], ["out/a.jsonl.md", 1, 1]);
   assertStringIncludes(second.error, "cannot tell the format");
 });

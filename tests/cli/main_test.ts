@@ -91,7 +91,7 @@ Deno.test("pith count gives a table, or JSON", async () => {
 
 Deno.test("pith formats lists what can be read", async () => {
   assertStringIncludes((await run(["formats"])).out, "claude-code");
-  assert(JSON.parse((await run(["formats", "--json"])).out).length > 0);
+  assert(JSON.parse((await run(["formats", "--json"])).out).formats.length > 0);
 });
 
 Deno.test("pith ends quietly when the reader of its output has gone", async () => {

@@ -27,7 +27,7 @@ const machine = (more: Readonly<Record<string, string>> = {}) =>
 async function list(...args: string[]): Promise<Record<string, unknown>[]> {
   const { host, out } = machine();
   assertEquals(await main(["sessions", ...args, "--json"], host), 0);
-  return JSON.parse(out());
+  return JSON.parse(out()).sessions;
 }
 
 Deno.test("pith sessions lists those of the folder, the newest first", async () => {

@@ -3,6 +3,7 @@ import { inputError, usageError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import type { Paint } from "../paint.ts";
+import { listJson } from "../list_json.ts";
 import { table } from "../table.ts";
 import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
 import { findInputs } from "./find_inputs.ts";
@@ -61,7 +62,7 @@ function tell(outcomes: readonly Outcome[], { flags, host, paint }: Invocation):
       const { tokens, ...rest } = report;
       return { path, output, ...rest, ...tokens };
     });
-    host.writeOut(`${JSON.stringify(files, null, 2)}\n`);
+    host.writeOut(listJson("batch", { files }));
   }
   for (const { result: { failure } } of failed) {
     host.writeError(`error: ${failure!.message}${failure!.hint === undefined ? "" : `, ${failure!.hint}`}\n`);

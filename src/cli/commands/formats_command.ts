@@ -7,6 +7,7 @@ import { GENERAL_FLAGS } from "../shared_flags.ts";
 import { openInput } from "../open_input.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
+import { listJson } from "../list_json.ts";
 import { table } from "../table.ts";
 
 /** What is in a file. */
@@ -84,9 +85,14 @@ async function run(invocation: Invocation): Promise<void> {
     );
   }
   const formats = listFormats();
-  const found = flags.explain === undefined ? formats : await explain(String(flags.explain), invocation);
-  if (flags.json) host.writeOut(`${JSON.stringify(found, null, 2)}\n`);
-  else if ("detections" in found) host.writeOut(explanationText(found, paint.out));
+  const explained = flags.explain === undefined
+    ? undefined
+    : await explain(String(flags.explain), invocation);
+  if (flags.json) {
+    host.writeOut(
+      explained === undefined ? listJson("formats", { formats }) : listJson("explain", explained),
+    );
+  } else if (explained !== undefined) host.writeOut(explanationText(explained, paint.out));
   else {
     const rows = formats.map(({ name, title, read, written }) => [
       name,

@@ -1,12 +1,8 @@
-import manifest from "../../../deno.json" with { type: "json" };
 import type { Command, Flag, Invocation } from "../command.ts";
-import { CONFIG_KEYS, RENDERERS_KEY, SCHEMA_KEY } from "../config/config_keys.ts";
+import { CONFIG_KEYS, RENDERERS_KEY } from "../config/config_keys.ts";
 import { CONFIG_NAME } from "../config/find_config.ts";
 import { usageError } from "../errors.ts";
 import { GENERAL_FLAGS } from "../shared_flags.ts";
-
-/** Where JSR serves the schema of this very version. */
-const SCHEMA_URL = `https://jsr.io/${manifest.name}/${manifest.version}/docs/schemas/pith.schema.json`;
 
 /** What a key could be set to, where it has no value of its own. */
 const SAMPLES: Readonly<Record<string, string | number | boolean>> = {
@@ -24,7 +20,6 @@ function valueFor(name: string, { isCount, default: initial = "" }: Flag): strin
 function startingConfig(): string {
   const keys = CONFIG_KEYS.map(({ name, flag }) => [`//${name}`, valueFor(name, flag)]);
   const config = {
-    [SCHEMA_KEY]: SCHEMA_URL,
     "//": "A name that begins with // is not in use. Flags on the command line win over this file.",
     ...Object.fromEntries(keys),
     [`//${RENDERERS_KEY}`]: { zsh: { argument: "line", as: "bash" } },

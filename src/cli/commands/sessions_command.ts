@@ -14,6 +14,7 @@ import { plainText } from "../plain_text.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "../shared_flags.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
+import { listJson } from "../list_json.ts";
 import { table } from "../table.ts";
 
 const LIMIT = 20;
@@ -107,7 +108,7 @@ async function run(invocation: Invocation): Promise<void> {
   bar.clear();
   const ids = shortIds(found.map(({ path }) => sessionId(path)));
   const sessions = found.map((session, index): ListedSession => ({ id: ids[index]!, ...session }));
-  if (flags.json) host.writeOut(`${JSON.stringify(sessions, null, 2)}\n`);
+  if (flags.json) host.writeOut(listJson("sessions", { sessions }));
   else if (sessions.length > 0) host.writeOut(sessionsText(sessions, paint.out));
   if (flags.quiet) return;
   if (more) host.writeError(`there are more than ${grouped(limit)}, --limit N lists them\n`);
