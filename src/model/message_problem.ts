@@ -11,6 +11,7 @@
  * | `unknown-part` | the part's `type` is none of the five |
  * | `bad-field` | a field of the part is missing or of the wrong type |
  * | `bad-metadata` | `metadata` is no object, or one of its values is no string |
+ * | `ill-formed-string` | a string of the part holds half of a surrogate pair |
  * | `misplaced-call` | a call outside an `assistant` message |
  * | `misplaced-result` | a result outside a `tool` message |
  * | `duplicate-call` | a call with the id of an earlier call |
@@ -35,6 +36,7 @@ export type MessageProblemCode =
   | "unknown-part"
   | "bad-field"
   | "bad-metadata"
+  | "ill-formed-string"
   | "misplaced-call"
   | "misplaced-result"
   | "duplicate-call"

@@ -1,5 +1,6 @@
 import type { Message, Part } from "./message.ts";
 import type { MessageProblem, MessageProblemCode } from "./message_problem.ts";
+import { illFormedStrings } from "./ill_formed_strings.ts";
 import { isRecord, partProblem, shapeProblems, shown } from "./message_shape.ts";
 import { targetProblems } from "./target_problems.ts";
 import { rulesOf, type Target } from "./target_rules.ts";
@@ -117,7 +118,8 @@ function survey(messages: unknown): Survey {
 
 /**
  * Checks a history by the canonical rules: known roles and parts, fields of the right types, metadata of strings, calls
- * in `assistant` and results in `tool` messages, call ids that do not repeat, and one result after each call.
+ * in `assistant` and results in `tool` messages, call ids that do not repeat, one result after each call, and strings
+ * that can be written as UTF-8.
  *
  * Calls of the last step may be open: only results of that step may follow them. Everywhere else a call without a result
  * is a problem, since no model API takes it. Fields that the rules do not name may hold anything.
@@ -149,7 +151,8 @@ function survey(messages: unknown): Survey {
 export function validateMessages(messages: unknown, target?: Target): MessageProblem[] {
   const rules = target && rulesOf(target);
   const { problems, parts, last } = survey(messages);
-  const ofHistory = HISTORY_RULES.flatMap((rule) => rule(parts, last));
+  const ofStrings = problems.length > 0 ? [] : illFormedStrings(messages as readonly Message[]);
+  const ofHistory = [...HISTORY_RULES.flatMap((rule) => rule(parts, last)), ...ofStrings];
   if (rules === undefined || problems.length > 0) {
     return [...problems, ...ofHistory].sort((a, b) => a.index - b.index);
   }

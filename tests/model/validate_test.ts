@@ -64,6 +64,7 @@ const CASES: Readonly<Record<Exclude<MessageProblemCode, TargetProblemCode>, [un
   "unknown-part": [[{ role: "user", content: [{ type: "toString" }] }], "unknown-part 0 0"],
   "bad-field": [[{ role: "user", content: [{ type: "text", text: 1 }] }], "bad-field 0 0"],
   "bad-metadata": [[user("x"), { ...user("x"), metadata: { a: "b", n: 1 } }], "bad-metadata 1"],
+  "ill-formed-string": [[user("x", "cut \ud83d")], "ill-formed-string 0 1"],
   "misplaced-call": [[{ role: "user", content: [call("1")] }, result("1")], "misplaced-call 0 0"],
   "misplaced-result": [
     [assistant(call("1")), { role: "user", content: result("1").content }],
@@ -224,4 +225,19 @@ Deno.test("validateMessages() wants calls answered as the target does", () => {
   }
   assertEquals(codes([...open, user("y")], "ai-sdk-ui"), []);
   assertEquals(codes([...open, user("y"), result("1")], "responses"), []);
+});
+
+Deno.test("validateMessages() finds strings with half of a surrogate pair, at any depth", () => {
+  const half = "cut \ud83d";
+  const messages = [
+    user(half),
+    assistant("whole 👍", toolUse("Bash", { deep: [{ [half]: 1 }] }, { id: "c1" })),
+    toolResult("done 👍", { id: "c1" }),
+  ];
+  const found = validateMessages(messages).map(({ code, index, part }) => [code, index, part]);
+  assertEquals(found, [["ill-formed-string", 0, 0], ["ill-formed-string", 1, 1]]);
+  assertEquals(validateMessages(messages, "anthropic").map(({ code }) => code).slice(0, 2), [
+    "ill-formed-string",
+    "ill-formed-string",
+  ]);
 });
