@@ -3,13 +3,13 @@ import { mapStrings, type StringMap } from "./map_strings.ts";
 
 /** The part with some of its texts changed; the very part when none is. */
 function withTexts<P extends Part>(part: P, fields: readonly (keyof P)[], map: StringMap): P {
-  const changes = fields.flatMap((field) => {
+  let changed = part;
+  for (const field of fields) {
     const text = part[field];
-    if (typeof text !== "string") return [];
-    const result = map(text, undefined);
-    return result === text ? [] : [[field, result]];
-  });
-  return changes.length === 0 ? part : { ...part, ...Object.fromEntries(changes) };
+    const result = typeof text === "string" ? map(text, undefined) : text;
+    if (result !== text) changed = { ...changed, [field]: result };
+  }
+  return changed;
 }
 
 type PartMaps = {
@@ -37,16 +37,33 @@ function mapPart(part: Part, map: StringMap): Part {
 }
 
 /**
- * Changes the strings of a message: texts, thoughts, arguments of any depth, results, addresses and names of media, and
- * metadata. Ids, names of tools and the content of media stay. A thought that changes loses its signature.
+ * Changes the strings of a message's parts: texts, thoughts, arguments of any depth, results, addresses and names of media.
+ * Ids, names of tools and the content of media stay. A thought that changes loses its signature.
+ *
+ * @param message the message
+ * @param map what a string becomes
+ * @returns the message, the very same when no string changed
+ */
+export function mapParts(message: Message, map: StringMap): Message {
+  let content: Part[] | undefined;
+  message.content.forEach((part, at) => {
+    const result = mapPart(part, map);
+    if (result === part) return;
+    content ??= [...message.content];
+    content[at] = result;
+  });
+  return content === undefined ? message : { ...message, content };
+}
+
+/**
+ * Changes the strings of a message: those of its parts, as {@linkcode mapParts} does, and its metadata.
  *
  * @param message the message
  * @param map what a string becomes
  * @returns the message, the very same when no string changed
  */
 export function mapMessage(message: Message, map: StringMap): Message {
-  const content = message.content.map((part) => mapPart(part, map));
+  const mapped = mapParts(message, map);
   const metadata = message.metadata && mapStrings(message.metadata, map);
-  const isSame = metadata === message.metadata && content.every((part, at) => part === message.content[at]);
-  return isSame ? message : { ...message, content, ...(metadata === undefined ? {} : { metadata }) };
+  return metadata === undefined || metadata === message.metadata ? mapped : { ...mapped, metadata };
 }

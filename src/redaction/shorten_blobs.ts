@@ -1,3 +1,5 @@
+import { hasBase64Run } from "./has_base64_run.ts";
+
 /** How the base64 of a file begins, by its type. */
 const BEGINNINGS: readonly (readonly [beginning: string, mime: string])[] = [
   ["iVBORw0KGgo", "image/png"],
@@ -62,6 +64,15 @@ function mark(...words: readonly (string | undefined)[]): string {
   return `[${words.filter((word) => word !== undefined).join(" ")}]`;
 }
 
+/** The shortest line of base64 that is wrapped. */
+const SHORTEST_LINE = 64;
+
+/** Whether it is worth to look closer: hardly any text holds a blob, and looking closer takes its time. */
+function mayHoldBlob(text: string, minLength: number): boolean {
+  if (text.length < minLength) return false;
+  return /data:/i.test(text) || hasBase64Run(text, Math.max(1, Math.min(minLength, SHORTEST_LINE)));
+}
+
 /**
  * Puts a mark such as `[base64 image/png 740 KB]` in place of each data URL and each long run of base64 in a text. A
  * document that is to be read has no use for them.
@@ -83,6 +94,7 @@ function mark(...words: readonly (string | undefined)[]): string {
  */
 export function shortenBlobs(text: string, options: ShortenBlobsOptions = {}): string {
   const { minLength = 256 } = options;
+  if (!mayHoldBlob(text, minLength)) return text;
   return text
     .replaceAll(DATA_URL, (url, ...rest) => {
       const { mime, base64, content } = rest.at(-1) as Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import type { Message } from "../model/message.ts";
-import { mapMessage } from "./map_message.ts";
+import { mapParts } from "./map_message.ts";
 import { shortenBlobs, type ShortenBlobsOptions } from "./shorten_blobs.ts";
 
 /**
@@ -19,5 +19,5 @@ import { shortenBlobs, type ShortenBlobsOptions } from "./shorten_blobs.ts";
  * ```
  */
 export function withoutBlobs(messages: readonly Message[], options: ShortenBlobsOptions = {}): Message[] {
-  return messages.map((message) => mapMessage(message, (text) => shortenBlobs(text, options)));
+  return messages.map((message) => mapParts(message, (text) => shortenBlobs(text, options)));
 }

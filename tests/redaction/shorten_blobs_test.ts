@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { hasBase64Run } from "../../src/redaction/has_base64_run.ts";
 import { shortenBlobs } from "@pith/pith";
 import { assertEquals } from "@std/assert";
 import { assertLinear } from "./assert_linear.ts";
@@ -68,4 +70,16 @@ Deno.test("shortenBlobs() changes nothing when it is run again, and takes time l
     const once = shortenBlobs(unit.repeat(100_000 / unit.length));
     assertEquals(shortenBlobs(once), once);
   }
+});
+
+Deno.test("hasBase64Run() finds a run wherever a pattern does", () => {
+  const sign = fc.constantFrom("a", "Z", "0", "9", "/", "+", " ", ".", "=", "é", "漢");
+  const text = fc.array(fc.tuple(sign, fc.nat({ max: 9 })), { maxLength: 30 })
+    .map((runs) => runs.map(([sign, count]) => sign.repeat(count)).join(""));
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 12 }), (text, length) => {
+      assertEquals(hasBase64Run(text, length), new RegExp(`[A-Za-z0-9+/]{${length}}`).test(text));
+    }),
+    { seed: 91, numRuns: 5_000 },
+  );
 });
