@@ -46,6 +46,11 @@ export class MessageList {
         `Turn ${grouped(index + 1)}`,
         make("span", "", `${grouped(count)} ${count === 1 ? "message" : "messages"}`),
         make("span", "", `${grouped(before)} → ${grouped(after)} tokens`),
+        make(
+          "span",
+          "",
+          view.messages[start]?.done === "folded" ? "folded into one line of the document" : "",
+        ),
       );
       heading.id = `t${index + 1}`;
       const section = make("section", "", heading);

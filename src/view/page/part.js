@@ -11,7 +11,7 @@ const FOLDED_LINES = 9;
 const FOLDED_LENGTH = 700;
 
 /** What is said of a part that is not in the document. */
-const ABSENT = { dropped: "not in the document", folded: "its turn is folded into one line" };
+const ABSENT = { dropped: "not in the document", folded: "folded with its turn" };
 
 /** How much of a text is shown at first, in UTF-16 code units. */
 function foldAt(/** @type {string} */ text) {
@@ -51,11 +51,12 @@ export class PartRow {
     const isText = kind === "user" || kind === "assistant" || kind === "thinking";
     const original = make("div", `original ${isText ? "prose" : ""}`, this.#original);
     if (this.shown < part.original.length) original.append(this.#more);
+    if (part.original === "") original.replaceChildren(make("p", "nothing", "empty"));
     this.element = make("div", `part ${kind} ${done}`, this.#label(), original);
     const gap = done === "folded" || done === "dropped" ? ABSENT[done] : "";
     this.element.append(
       compact === "" && gap !== ""
-        ? make("div", "compact absent", make("p", "", gap))
+        ? make("div", "compact absent", make("p", "nothing", gap))
         : make("div", "compact", this.#compact),
     );
     this.render();
@@ -66,9 +67,12 @@ export class PartRow {
     const label = make("div", "label", make("span", "kind", kind));
     if (name !== undefined) label.append(" ", make("span", "name", name));
     if (isError) label.append(" ", make("span", "error", "error"));
-    const tokens = make("span", "tokens", grouped(before), make("span", "arrow", " → "), grouped(after));
-    tokens.setAttribute("aria-label", `${grouped(before)} tokens, ${grouped(after)} in the document`);
-    label.append(" ", tokens, " ", make("span", `done ${done}`, cut === undefined ? done : "cut"));
+    const tokens = make(
+      "span",
+      `tokens ${cut === undefined ? "" : "less"}`,
+      `${grouped(before)} → ${grouped(after)}`,
+    );
+    label.append(" ", tokens, " ", make("span", "unseen", `tokens, ${cut === undefined ? done : "cut"}`));
     return label;
   }
 

@@ -85,7 +85,8 @@ export function serveFiles(show) {
     const dropped = event.dataTransfer?.files[0];
     if (dropped === undefined) return;
     file = dropped;
-    input.required = false;
+    // So that the field says which file it is, too.
+    if (event.dataTransfer !== null) input.files = event.dataTransfer.files;
     run();
   });
 }
