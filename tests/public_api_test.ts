@@ -70,6 +70,7 @@ const EXPORTS: readonly string[] = [
   "genericCall",
   "ids",
   "insertMessages",
+  "inspectMessages",
   "joinCompacts",
   "joinOutput",
   "literalRepr",
@@ -121,6 +122,8 @@ const EXPORTS: readonly string[] = [
   "user",
   "validateDialog",
   "validateMessages",
+  "viewOf",
+  "viewPage",
   "withoutBlobs",
 ];
 

@@ -23,7 +23,11 @@ export interface ViewPart extends TokensBeforeAfter {
   readonly name?: string;
   /** `true` for the result of a tool that failed. */
   readonly isError?: boolean;
-  /** The original text; of a call its arguments, one a line, and of a medium what is known of it. */
+  /** Its name in the document, as in `#a3f`, where names were wanted; of a user's text it is the turn's. */
+  readonly ref?: string;
+  /**
+   * The original text, without what was redacted; of a call its arguments, one a line, and of a medium what is known of it.
+   */
   readonly original: string;
   /** What stands in the document for it; `""` when nothing does. */
   readonly compact: string;

@@ -1,12 +1,12 @@
 import { type CompactDocumentOptions, draftDocument } from "../budget/compact_document.ts";
-import { countedPart, receiptOf, treatmentOf } from "../budget/receipt.ts";
+import { type PreparedMessages, prepareMessages } from "../budget/prepared_messages.ts";
+import { countedPart, type DraftDocument, type Receipt, receiptOf, treatmentOf } from "../budget/receipt.ts";
 import { turnsOf } from "../budget/turns.ts";
-import type { CompactOptions } from "../dsl/options.ts";
 import type { Message, Part, Role } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { findCut } from "./find_cut.ts";
 import { originalText } from "./original_text.ts";
-import type { View, ViewPart } from "./view.ts";
+import type { View, ViewMessage, ViewPart } from "./view.ts";
 
 /** Options of {@linkcode viewOf}. */
 export interface ViewOptions extends CompactDocumentOptions {
@@ -28,24 +28,38 @@ function toolOf(part: Part): Pick<ViewPart, "name" | "isError"> {
   };
 }
 
-function viewPart(
-  part: Part,
-  role: Role,
-  how: { readonly options: CompactOptions | undefined; readonly counter: CompactOptions },
-): ViewPart {
-  const counted = countedPart(part, role, how);
-  const { class: kind, before, after, text, whole } = counted;
-  const original = originalText(part);
-  const cut = findCut({ original, text, whole }, how.counter.tokenizer);
-  return {
-    kind,
-    ...toolOf(part),
-    original,
-    compact: text,
-    before,
-    after,
-    done: treatmentOf([counted], how.options === undefined),
-    ...(cut === undefined ? {} : { cut }),
+/** The parts of a message, beside what stands for them. */
+function viewParts(
+  index: number,
+  { originals, messages }: PreparedMessages,
+  { optionsAt, counter }: DraftDocument,
+): ViewPart[] {
+  const { role, content } = messages[index]!;
+  const options = optionsAt(index);
+  return content.map((part, at): ViewPart => {
+    const counted = countedPart({ original: originals[index]!.content[at]!, part, role }, options, counter);
+    const { class: kind, before, after, text, whole } = counted;
+    const original = originalText(part);
+    const cut = findCut({ original, text, whole }, counter.tokenizer);
+    return {
+      kind,
+      ...toolOf(part),
+      original,
+      compact: text,
+      before,
+      after,
+      done: treatmentOf([counted], options === undefined),
+      ...(cut === undefined ? {} : { cut }),
+    };
+  });
+}
+
+/** The names of parts, by the indexes of message and part. */
+function refsOf({ references = [] }: Receipt): (index: number, part: number) => Pick<ViewPart, "ref"> {
+  const refs = new Map(references.map(({ index, part, ref }) => [`${index} ${part}`, ref]));
+  return (index, part) => {
+    const ref = refs.get(`${index} ${part}`);
+    return ref === undefined ? {} : { ref };
   };
 }
 
@@ -80,25 +94,37 @@ function countRoles(messages: readonly Message[]): View["roles"] {
  * ```
  */
 export function viewOf(messages: readonly Message[], options: ViewOptions): View {
-  const tokenizer = requireTokenizer(options);
-  const { document, optionsAt } = draftDocument(messages, options);
-  const receipt = receiptOf(messages, { optionsAt, counter: options, document });
-  const entries = messages.map(({ role, content }, index) => {
-    const how = { options: optionsAt(index), counter: options };
-    return { ...receipt.messages[index]!, parts: content.map((part) => viewPart(part, role, how)) };
+  requireTokenizer(options);
+  return viewPrepared(prepareMessages(messages, options), options);
+}
+
+/**
+ * Does what {@linkcode viewOf} does with messages that are prepared.
+ *
+ * @param prepared the messages
+ * @param options as for `viewOf`
+ * @returns the view
+ */
+export function viewPrepared(prepared: PreparedMessages, options: ViewOptions): View {
+  const draft = draftDocument(prepared, options);
+  const receipt = receiptOf(prepared, draft);
+  const refOf = refsOf(receipt);
+  const entries = receipt.messages.map((entry, index): ViewMessage => {
+    const parts = viewParts(index, prepared, draft);
+    return { ...entry, parts: parts.map((part, at) => ({ ...part, ...refOf(index, at) })) };
   });
   const sum = (start: number, end: number, of: "before" | "after") =>
     entries.slice(start, end).reduce((total, entry) => total + entry[of], 0);
   return {
     version: 1,
     title: options.title ?? options.path,
-    encoding: tokenizer.encoding,
+    encoding: receipt.encoding,
     before: receipt.before,
     after: receipt.after,
-    document: { text: document, tokens: receipt.document },
+    document: { text: draft.document, tokens: receipt.document },
     totals: receipt.totals,
-    roles: countRoles(messages),
-    turns: turnsOf(messages).map(({ start, end }) => {
+    roles: countRoles(prepared.messages),
+    turns: turnsOf(prepared.messages).map(({ start, end }) => {
       return { start, end, before: sum(start, end, "before"), after: sum(start, end, "after") };
     }),
     messages: entries,

@@ -51,7 +51,7 @@ export function showOverview(view) {
     figure(
       "Messages",
       grouped(messages.length),
-      /** @type {const} */ (["whole", "cut", "dropped", "folded"]).map((
+      /** @type {const} */ (["whole", "redacted", "cut", "dropped", "folded"]).map((
         done,
       ) => [countDone(view, done), done])
         .filter(([count]) => count !== 0).map(([count, done]) => `${grouped(Number(count))} ${done}`).join(

@@ -63,9 +63,10 @@ export class PartRow {
   }
 
   #label() {
-    const { kind, name, isError, before, after, done, cut } = this.part;
+    const { kind, name, ref, isError, before, after, done, cut } = this.part;
     const label = make("div", "label", make("span", "kind", kind));
     if (name !== undefined) label.append(" ", make("span", "name", name));
+    if (ref !== undefined) label.append(" ", make("span", "name", ref));
     if (isError) label.append(" ", make("span", "error", "error"));
     const tokens = make(
       "span",
