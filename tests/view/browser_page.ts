@@ -1,4 +1,4 @@
-import { Chromium } from "./chromium.ts";
+import type { Chromium } from "./chromium.ts";
 
 /** What a page looks like to its visitor. */
 export interface PageOptions {
@@ -65,7 +65,9 @@ export class BrowserPage {
       if (event.sessionId !== sessionId) return;
       const { method = "", params } = event;
       if (method === "Page.loadEventFired") loaded.resolve();
-      if (method === "Runtime.consoleAPICalled") page.complaints.push(`console: ${JSON.stringify(params.args)}`);
+      if (method === "Runtime.consoleAPICalled") {
+        page.complaints.push(`console: ${JSON.stringify(params.args)}`);
+      }
       if (method === "Runtime.exceptionThrown") page.complaints.push(JSON.stringify(params.exceptionDetails));
       if (method === "Log.entryAdded") page.complaints.push(`log: ${params.entry.text}`);
       if (method === "Page.javascriptDialogOpening") page.complaints.push(`dialog: ${params.message}`);
@@ -75,7 +77,7 @@ export class BrowserPage {
       if (method === "Fetch.requestPaused" && serve !== undefined) page.#answer(params, serve);
     });
     for (const domain of ["Page", "Runtime", "Log", "Network", "DOM"]) await page.send(`${domain}.enable`);
-    if (serve !== undefined) await page.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+    if (serve !== undefined) await page.send("Fetch.enable", { patterns: [{ urlPattern: "http*" }] });
     await page.send("Emulation.setDeviceMetricsOverride", {
       width,
       height,
@@ -126,7 +128,9 @@ export class BrowserPage {
 
   /** Waits until what was begun is drawn. */
   async settle(): Promise<void> {
-    await this.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))");
+    await this.value(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))",
+    );
   }
 
   /** Waits until an expression is true; what it is instead, and why, is the test's to tell. */
@@ -149,7 +153,10 @@ export class BrowserPage {
     for (const key of keys) {
       const { code, text } = KEYS[key] ?? { code: key.toUpperCase().charCodeAt(0), text: key };
       const known = { key, windowsVirtualKeyCode: code, ...(text === undefined ? {} : { text }) };
-      await this.send("Input.dispatchKeyEvent", { type: text === undefined ? "rawKeyDown" : "keyDown", ...known });
+      await this.send("Input.dispatchKeyEvent", {
+        type: text === undefined ? "rawKeyDown" : "keyDown",
+        ...known,
+      });
       await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, windowsVirtualKeyCode: code });
     }
     await this.settle();

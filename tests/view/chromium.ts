@@ -107,7 +107,9 @@ export class Chromium {
     const id = ++this.#last;
     const answer = Promise.withResolvers<ProtocolMessage>();
     this.#answers.set(id, answer);
-    await this.#writer.write(new TextEncoder().encode(`${JSON.stringify({ id, method, params, sessionId })}\0`));
+    await this.#writer.write(
+      new TextEncoder().encode(`${JSON.stringify({ id, method, params, sessionId })}\0`),
+    );
     const { result, error } = await answer.promise;
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result;

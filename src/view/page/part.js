@@ -4,7 +4,6 @@ import { grouped, make } from "./elements.js";
 import { setText } from "./highlight.js";
 
 /** @typedef {import("../view.ts").ViewPart} ViewPart */
-/** @typedef {import("../view.ts").ViewCut} ViewCut */
 
 /** More lines or characters than these are folded away until they are asked for. */
 const FOLDED_LINES = 9;
@@ -36,6 +35,9 @@ export class PartRow {
   #original = make("pre");
   #compact = make("pre");
   #more = make("button", "more");
+  #head = make("span");
+  #gone = make("span", "gone");
+  #tail = make("span");
   /** The button in the place of the cut; its text is what is gone. */
   cutButton = make("button", "cut");
 
@@ -47,7 +49,12 @@ export class PartRow {
     this.#more.addEventListener("click", () => this.open(!this.isOpen));
     this.cutButton.type = "button";
     this.cutButton.addEventListener("click", () => this.openCut(!this.isCutOpen));
-    const { kind, compact, done } = part;
+    const { kind, compact, done, cut } = part;
+    if (cut !== undefined) {
+      // More than the mark stands there where the cut made other escapes needful.
+      const between = compact.slice(cut.start, cut.end).replace("…", "").trim();
+      this.#compact.append(this.#head, between, this.cutButton, this.#gone, this.#tail);
+    }
     const isText = kind === "user" || kind === "assistant" || kind === "thinking";
     const original = make("div", `original ${isText ? "prose" : ""}`, this.#original);
     if (this.shown < part.original.length) original.append(this.#more);
@@ -108,29 +115,18 @@ export class PartRow {
   }
 
   #renderCompact() {
-    const { compact, cut } = this.part;
+    const { compact, cut, original } = this.part;
     const { pattern } = this;
     if (cut === undefined) return setText(this.#compact, compact, { pattern });
-    const head = make("span");
-    const tail = make("span");
-    setText(head, compact.slice(0, cut.start), { pattern });
-    setText(tail, compact.slice(cut.end), { pattern });
-    const between = compact.slice(cut.start, cut.end).replace("…", "").trim();
-    const label = `${grouped(cut.tokens)} tokens cut`;
+    const { start, end, tokens, range, text = "" } = cut;
+    setText(this.#head, compact.slice(0, start), { pattern });
+    setText(this.#tail, compact.slice(end), { pattern });
+    const gone = range === undefined ? text : original.slice(...range);
+    setText(this.#gone, this.isCutOpen ? gone : "", { pattern });
+    const label = `${grouped(tokens)} tokens cut`;
     this.cutButton.setAttribute("aria-expanded", String(this.isCutOpen));
     this.cutButton.setAttribute("aria-label", `${label}: ${this.isCutOpen ? "hide" : "show"} them`);
     this.cutButton.textContent = this.isCutOpen ? "× hide" : `… ${label} …`;
-    this.#compact.replaceChildren(head, between, this.cutButton);
-    if (this.isCutOpen) this.#compact.append(this.#gone(cut));
-    this.#compact.append(tail);
-  }
-
-  #gone(/** @type {ViewCut} */ { range, text }) {
-    const gone = make("span", "gone");
-    setText(gone, range === undefined ? text ?? "" : this.part.original.slice(...range), {
-      pattern: this.pattern,
-    });
-    return gone;
   }
 
   /**
