@@ -21,7 +21,7 @@ const BAR = 24;
 const NAME = 56;
 
 function bar(share: number): string {
-  return share <= 0 ? "" : "█".repeat(Math.max(1, Math.round(share * BAR)));
+  return share <= 0 ? "" : "█".repeat(Math.max(1, Math.round(Math.min(1, share) * BAR)));
 }
 
 /** A row of a table: what it is, its numbers, and its tokens. */
