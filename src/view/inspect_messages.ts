@@ -123,7 +123,7 @@ function inspectLargest(
  * const tokenizer = await loadTokenizer();
  * const { tools, sameFiles } = inspectMessages([user("Look."), ...read("c1"), ...read("c2")], { tokenizer });
  * assertEquals(tools.map(({ name, calls }) => [name, calls]), [["Read", 2]]);
- * assertEquals(sameFiles.largest, [{ what: "src/a.ts", count: 2, tokens: 6, messages: [2, 4] }]);
+ * assertEquals(sameFiles.largest, [{ what: "src/a.ts", count: 2, tokens: 7, messages: [2, 4] }]);
  * ```
  */
 export function inspectMessages(messages: readonly Message[], options: InspectOptions): Inspection {

@@ -88,8 +88,8 @@ function countRoles(messages: readonly Message[]): View["roles"] {
  * const tokenizer = await loadTokenizer();
  * const messages = [user("Count."), assistant("one two three ".repeat(100))];
  * const view = viewOf(messages, { tokenizer, path: "session.jsonl", assistantTokens: 12 });
- * const part = view.messages[1].parts[0];
- * assertEquals(part.compact, "» one two three one … one two three »");
+ * const part = view.messages[1]!.parts[0]!;
+ * assertEquals(part.compact, "» one two three one …  three one two three »");
  * assertEquals(part.original.slice(0, part.cut?.range?.[0]), "one two three one");
  * ```
  */
