@@ -104,6 +104,9 @@ export class BrowserPage {
       responseCode: answer.status ?? 200,
       responseHeaders: [{ name: "content-type", value: answer.type }],
       body: toBase64(answer.body),
+    }).catch((error) => {
+      // A page may go while it still waits for something; in a test that goes on this is a complaint like any other.
+      this.complaints.push(`no answer for ${method} ${url}: ${error.message}`);
     });
   }
 

@@ -263,7 +263,8 @@ browserTest(
     const other = `${folder}/chosen.jsonl`;
     await Deno.writeTextFile(other, "{}\n");
     await page.choose("#file", other);
-    await page.until("document.getElementById('problem').hidden");
+    await page.until("document.title.startsWith('chosen')");
+    assertEquals(await page.value("document.getElementById('problem').hidden"), true);
     assertEquals(asked.at(-1)!.url, "http://pith.test/compact?view=true&maxTokens=900&redact=true");
     await page.press("Escape", "n");
     await page.value("document.activeElement.blur()");
