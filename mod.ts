@@ -201,6 +201,19 @@ export { type Reference, type ReferenceKind, referencesOf } from "./src/referenc
 export { recall, type Recalled } from "./src/references/recall.ts";
 export { removedTurns } from "./src/dsl/removed_turns.ts";
 
+export { inspectMessages, type InspectOptions } from "./src/view/inspect_messages.ts";
+export type {
+  InspectedPart,
+  InspectedTool,
+  InspectedTurn,
+  Inspection,
+  Repeat,
+  Repeats,
+} from "./src/view/inspection.ts";
+export type { View, ViewCut, ViewMessage, ViewPart, ViewTurn } from "./src/view/view.ts";
+export { viewOf, type ViewOptions } from "./src/view/view_of.ts";
+export { viewPage } from "./src/view/view_page.ts";
+
 export { FORMATS } from "./src/formats/formats.ts";
 export { fitMessages, type FittedMessages } from "./src/formats/fit_messages.ts";
 export { WRITERS } from "./src/formats/writers.ts";

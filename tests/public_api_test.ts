@@ -69,6 +69,7 @@ const EXPORTS: readonly string[] = [
   "genericCall",
   "ids",
   "insertMessages",
+  "inspectMessages",
   "joinCompacts",
   "joinOutput",
   "literalRepr",
@@ -120,6 +121,8 @@ const EXPORTS: readonly string[] = [
   "user",
   "validateDialog",
   "validateMessages",
+  "viewOf",
+  "viewPage",
   "withoutBlobs",
 ];
 

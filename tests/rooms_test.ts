@@ -12,6 +12,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   survival: ["model", "facts"],
   references: ["model", "dsl"],
   budget: ["model", "tokens", "dsl", "redaction", "references"],
+  view: ["model", "tokens", "dsl", "budget", "facts"],
   formats: ["model", "dsl", "dialog"],
   reports: [
     "model",
@@ -24,10 +25,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "budget",
     "formats",
     "redaction",
+    "view",
   ],
   cli: [
     ...["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "references", "survival", "budget"],
-    ...["formats", "reports"],
+    ...["formats", "reports", "view"],
   ],
 };
 

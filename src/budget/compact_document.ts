@@ -4,9 +4,9 @@ import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { type CompactedDocument, compactedDocument } from "./compacted_document.ts";
 import { documentOf } from "./document_of.ts";
-import { fitPrepared } from "./fit_chat.ts";
+import { fitDraft } from "./fit_chat.ts";
 import { type PreparedMessages, prepareMessages, type PrepareOptions } from "./prepared_messages.ts";
-import { receiptOf } from "./receipt.ts";
+import { type DraftDocument, receiptOf } from "./receipt.ts";
 
 /** Options of {@linkcode compactDocument}. */
 export interface CompactDocumentOptions extends CompactChatOptions, PrepareOptions {
@@ -63,17 +63,24 @@ export function compactPrepared(
   prepared: PreparedMessages,
   options: CompactDocumentOptions,
 ): CompactedDocument {
+  const draft = draftDocument(prepared, options);
+  return compactedDocument(draft.document, options.tokenizer, () => receiptOf(prepared, draft));
+}
+
+/**
+ * Makes the document of {@linkcode compactDocument} without accounting for it.
+ *
+ * @param prepared the messages
+ * @param options as for `compactDocument`
+ * @returns the document, and how it was made
+ */
+export function draftDocument(prepared: PreparedMessages, options: CompactDocumentOptions): DraftDocument {
   const { messages, takeApart, labels } = prepared;
-  const { maxTokens, lastN = 0, tokenizer } = options;
-  if (maxTokens !== undefined) return fitPrepared(prepared, { ...options, maxTokens });
+  const { maxTokens, lastN = 0 } = options;
+  if (maxTokens !== undefined) return fitDraft(prepared, { ...options, maxTokens });
   const labelled = { ...options, labels };
   const document = documentOf(compactTurns(messages, labelled, takeApart), lastN, messages, options);
   const whole = lastFrom(messages, lastN);
   const wholeOptions = { ...labelled, ...WHOLE };
-  const optionsAt = (index: number) => index < whole ? labelled : wholeOptions;
-  return compactedDocument(
-    document,
-    tokenizer,
-    () => receiptOf(prepared, { optionsAt, counter: labelled, document }),
-  );
+  return { document, counter: labelled, optionsAt: (index) => index < whole ? labelled : wholeOptions };
 }

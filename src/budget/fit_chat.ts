@@ -12,7 +12,7 @@ import { type CompactedDocument, compactedDocument } from "./compacted_document.
 import { allNotes } from "./document_of.ts";
 import { type Detail, levelsOfDetail } from "./detail.ts";
 import { type PreparedMessages, prepareMessages, type PrepareOptions } from "./prepared_messages.ts";
-import { receiptOf } from "./receipt.ts";
+import { type DraftDocument, receiptOf } from "./receipt.ts";
 import { type Renderings, renderOnce } from "./render_once.ts";
 import { type Turn, turnsOf } from "./turns.ts";
 
@@ -162,6 +162,18 @@ export function fitChat(messages: readonly Message[], options: FitChatOptions): 
  * @returns the document, its tokens, and the receipt
  */
 export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions): CompactedDocument {
+  const draft = fitDraft(prepared, options);
+  return compactedDocument(draft.document, options.tokenizer, () => receiptOf(prepared, draft));
+}
+
+/**
+ * Finds the document of {@linkcode fitChat} without accounting for it.
+ *
+ * @param prepared the messages
+ * @param options as for `fitChat`
+ * @returns the document, and how it was made
+ */
+export function fitDraft(prepared: PreparedMessages, options: FitChatOptions): DraftDocument {
   const labelled = { ...options, labels: prepared.labels };
   const { maxTokens, tokenizer, lastN = LAST_N } = options;
   requireCount("maxTokens", maxTokens);
@@ -178,11 +190,7 @@ export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions)
     best = draft;
   }
   const { document, optionsAt } = best!;
-  return compactedDocument(
-    document,
-    tokenizer,
-    () => receiptOf(prepared, { optionsAt, counter: labelled, document }),
-  );
+  return { document, optionsAt, counter: labelled };
 }
 
 function requireCount(name: string, value: number): void {

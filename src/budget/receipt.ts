@@ -1,13 +1,11 @@
-import { compactAssistantPart } from "../dsl/assistant.ts";
 import { countPart } from "../dsl/count_messages.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { REFERENCE_SIGN } from "../dsl/reference_mark.ts";
 import { WHOLE } from "../dsl/policy.ts";
-import { compactResult } from "../dsl/result.ts";
-import { compactUserPart } from "../dsl/user.ts";
 import type { Message, Part, Role } from "../model/message.ts";
 import type { ReferenceKind } from "../references/references_of.ts";
 import type { PreparedMessages } from "./prepared_messages.ts";
+import { renderPart } from "./render_part.ts";
 
 /** What kind of text a part is, for the totals of a receipt. */
 export type PartClass = "user" | "assistant" | "call" | "result" | "thinking" | "system" | "media";
@@ -73,12 +71,17 @@ export interface Receipt extends TokensBeforeAfter {
 }
 
 /** A part, its class, and its tokens. */
-interface CountedPart extends TokensBeforeAfter {
+export interface CountedPart extends TokensBeforeAfter {
+  /** What kind of text it is. */
   readonly class: PartClass;
-  readonly isWhole: boolean;
+  /** What stands in the document for it; `""` when nothing does. */
+  readonly text: string;
+  /** What would stand there if there were no budget; `""` when nothing would, or its turn was folded. */
+  readonly whole: string;
 }
 
-const CLASSES: Readonly<Record<Part["type"], (role: Role) => PartClass>> = {
+/** What kind of text a part is, by its type and its speaker. */
+export const PART_CLASSES: Readonly<Record<Part["type"], (role: Role) => PartClass>> = {
   text: (role) => role === "tool" ? "result" : role,
   thinking: () => "thinking",
   "tool_use": () => "call",
@@ -86,35 +89,34 @@ const CLASSES: Readonly<Record<Part["type"], (role: Role) => PartClass>> = {
   media: () => "media",
 };
 
-/** What a part becomes in a document; `""` when it is not shown. */
-function rendered(part: Part, role: Role, options: CompactOptions): string {
-  const { tokenizer, resultTokens } = options;
-  if (role === "user") return part.type === "text" ? compactUserPart(part.text, options) ?? "" : "";
-  if (role === "assistant") return compactAssistantPart(part, options) ?? "";
-  if (role !== "tool" || part.type !== "tool_result") return "";
-  return compactResult(part.text, {
-    tokenizer,
-    ...(resultTokens === undefined ? {} : { maxTokens: resultTokens }),
-  });
-}
-
 /** A part as it came in, and as it is to be shown. */
-interface PartPair {
+export interface PartPair {
+  /** The part as it came in. */
   readonly original: Part;
+  /** The part as it is to be shown. */
   readonly part: Part;
+  /** Who speaks. */
   readonly role: Role;
 }
 
-function countedPart(
+/**
+ * Renders a part and counts it.
+ *
+ * @param pair the part
+ * @param options its budgets; `undefined` where its turn was folded
+ * @param counter the tokenizer, with options for counting
+ * @returns its texts and tokens
+ */
+export function countedPart(
   { original, part, role }: PartPair,
   options: CompactOptions | undefined,
   { tokenizer }: CompactOptions,
 ): CountedPart {
-  const known = { class: CLASSES[part.type](role), before: countPart(original, tokenizer) };
-  if (options === undefined) return { ...known, after: 0, isWhole: false };
-  const text = rendered(part, role, options);
-  const whole = text === "" ? text : rendered(part, role, { ...options, ...WHOLE });
-  return { ...known, after: tokenizer.count(text), isWhole: text === whole && text !== "" };
+  const known = { class: PART_CLASSES[part.type](role), before: countPart(original, tokenizer) };
+  if (options === undefined) return { ...known, after: 0, text: "", whole: "" };
+  const text = renderPart(part, role, options);
+  const whole = text === "" ? text : renderPart(part, role, { ...options, ...WHOLE });
+  return { ...known, after: tokenizer.count(text), text, whole };
 }
 
 const REASONS: Readonly<Record<Treatment | "shortened", string>> = {
@@ -139,11 +141,18 @@ function sum(parts: readonly TokensBeforeAfter[]): TokensBeforeAfter {
   };
 }
 
-function treatmentOf(parts: readonly CountedPart[], isFolded: boolean): Treatment {
+/**
+ * Says what was done with parts.
+ *
+ * @param parts the parts of a message, or one of them
+ * @param isFolded whether their turn was folded
+ * @returns what was done
+ */
+export function treatmentOf(parts: readonly CountedPart[], isFolded: boolean): Treatment {
   if (isFolded) return "folded";
   const shown = parts.filter(({ after }) => after > 0);
   if (shown.length === 0) return "dropped";
-  return shown.every(({ isWhole }) => isWhole) ? "whole" : "cut";
+  return shown.every(({ text, whole }) => text === whole) ? "whole" : "cut";
 }
 
 /** What was done with a message of which something was taken out before. */
@@ -175,8 +184,8 @@ function referencesOf({ references, messages }: PreparedMessages): Pick<Receipt,
   };
 }
 
-/** How a document was made of a conversation. */
-export interface ReceiptOptions {
+/** A document, and how it was made of a conversation. */
+export interface DraftDocument {
   /** The budgets of each message, by its index; `undefined` for one whose turn was folded. */
   readonly optionsAt: (index: number) => CompactOptions | undefined;
   /** The tokenizer, with options for counting. */
@@ -194,7 +203,7 @@ export interface ReceiptOptions {
  */
 export function receiptOf(
   prepared: PreparedMessages,
-  { optionsAt, counter, document }: ReceiptOptions,
+  { optionsAt, counter, document }: DraftDocument,
 ): Receipt {
   const { originals, messages, shortened } = prepared;
   const secrets = secretsOf(prepared);

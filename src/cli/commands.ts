@@ -7,8 +7,10 @@ import { COUNT } from "./commands/count_command.ts";
 import { FOLD } from "./commands/fold_command.ts";
 import { FORMATS_COMMAND } from "./commands/formats_command.ts";
 import { INIT } from "./commands/init_command.ts";
+import { INSPECT } from "./commands/inspect_command.ts";
 import { RECALL } from "./commands/recall_command.ts";
 import { SESSIONS } from "./commands/sessions_command.ts";
+import { VIEW } from "./commands/view_command.ts";
 
 /** The commands, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
@@ -16,6 +18,8 @@ export const COMMANDS: readonly Command[] = [
   FOLD,
   CONVERT,
   COUNT,
+  INSPECT,
+  VIEW,
   CHECK,
   RECALL,
   SESSIONS,

@@ -14,8 +14,13 @@ import { type ReadInput, readInputs } from "./read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
 
-/** The budgets and the tokenizer that the flags name. */
-async function optionsOf({ flags, config }: Invocation): Promise<CompactChatOptions> {
+/**
+ * Takes the options of compaction from the flags.
+ *
+ * @param invocation the flags, and what `pith.json` says
+ * @returns the budgets, and the tokenizer
+ */
+export async function optionsOf({ flags, config }: Invocation): Promise<CompactChatOptions> {
   const count = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
   return {
     tokenizer: await loadTokenizer(flags.encoding as Encoding | undefined),
@@ -40,8 +45,15 @@ export interface CompactedInput {
   readonly report: () => CompactReport;
 }
 
-/** What is wanted of a conversation. */
-function readOptionsOf(
+/**
+ * Says what is wanted of a conversation.
+ *
+ * @param input the conversation
+ * @param options the budgets, and the tokenizer
+ * @param invocation the flags
+ * @returns the options of its compaction
+ */
+export function compactReadOptionsOf(
   { path, redacted }: ReadInput,
   options: CompactChatOptions,
   { flags }: Invocation,
@@ -86,7 +98,7 @@ export async function* compactInputs(
           : "The flag --in-place-form keeps a notebook's cells, and --redact takes their messages: leave one out",
       );
     }
-    const compacted = compactRead(conversation, readOptionsOf(input, options, invocation));
+    const compacted = compactRead(conversation, compactReadOptionsOf(input, options, invocation));
     const survival = reportSurvival(conversation.messages, compacted.document, invocation);
     yield {
       compacted,

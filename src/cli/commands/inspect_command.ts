@@ -1,0 +1,58 @@
+import { type InspectReport, inspectReport } from "../../reports/inspect_report.ts";
+import { BUDGET_FLAGS } from "../budget_flags.ts";
+import type { Command, Invocation } from "../command.ts";
+import { optionsOf } from "../compact_file.ts";
+import { headingOf } from "../heading.ts";
+import { inspectionTables } from "../inspection_tables.ts";
+import { readInputs, requireMessages } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS, countFlag, JSON_FLAG } from "../shared_flags.ts";
+import { leftOutLines } from "../warnings.ts";
+
+/** So many rows a table has unless told otherwise. */
+const TOP = 10;
+
+async function run(invocation: Invocation): Promise<void> {
+  const { flags, host, paint } = invocation;
+  const options = await optionsOf(invocation);
+  const top = flags.top as number | undefined ?? TOP;
+  const maxTokens = flags["max-tokens"] as number | undefined;
+  const look = { paint: paint.out, hasBars: host.stdoutIsTerminal, top };
+  const isAll = flags.conversation === "all";
+  const reports: InspectReport[] = [];
+  for await (const input of readInputs(invocation, INSPECT)) {
+    requireMessages(input);
+    const { conversation, path } = input;
+    const report = inspectReport(conversation, {
+      ...options,
+      top,
+      ...(path === undefined ? {} : { path }),
+      ...(maxTokens === undefined ? {} : { maxTokens }),
+    });
+    if (flags.json) {
+      reports.push(report);
+      continue;
+    }
+    if (!flags.quiet) host.writeError(leftOutLines(conversation.leftOut));
+    host.writeOut(`${isAll ? `${headingOf(conversation)}\n\n` : ""}${inspectionTables(report, look)}`);
+    if (isAll) host.writeOut("\n");
+  }
+  if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
+}
+
+/** `pith inspect`: where the tokens of a conversation are. */
+export const INSPECT: Command = {
+  name: "inspect",
+  operand: "FILE|-",
+  completes: "files",
+  purpose: "Tell where the tokens are: by role, tool and turn, the largest texts, what is there again",
+  flags: {
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
+    Budgets: BUDGET_FLAGS,
+    Output: [countFlag("top", TOP, "Rows of each table"), JSON_FLAG],
+    General: COMMON_FLAGS,
+  },
+  examples: ["pith inspect session.jsonl", "pith inspect --latest claude --top 20 --json"],
+  run,
+};

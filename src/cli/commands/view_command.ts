@@ -1,0 +1,60 @@
+import { basename } from "@std/path";
+import { prepareMessages } from "../../budget/prepared_messages.ts";
+import { viewPrepared } from "../../view/view_of.ts";
+import { viewPage } from "../../view/view_page.ts";
+import { BUDGET_FLAGS } from "../budget_flags.ts";
+import type { Command, Invocation } from "../command.ts";
+import { compactReadOptionsOf, optionsOf } from "../compact_file.ts";
+import { NOTES_FLAG } from "../document_flags.ts";
+import { readInput, requireMessages } from "../read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
+import { COMMON_FLAGS } from "../shared_flags.ts";
+import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+
+async function run(invocation: Invocation): Promise<void> {
+  const budgets = await optionsOf(invocation);
+  const input = await readInput(invocation, VIEW);
+  checkOutput(invocation, input.path);
+  requireMessages(input);
+  const { conversation: { messages, title }, path, redacted } = input;
+  const options = compactReadOptionsOf(input, budgets, invocation);
+  const prepared = prepareMessages(
+    redacted?.originals ?? messages,
+    options,
+    redacted && { messages, found: redacted.found },
+  );
+  const name = title ?? (path === undefined ? "conversation" : basename(path));
+  await writeOutput(invocation, viewPage(viewPrepared(prepared, { ...options, title: name })));
+}
+
+/** `pith view`: a conversation beside its document, as a page. */
+export const VIEW: Command = {
+  name: "view",
+  operand: "FILE|-",
+  completes: "files",
+  purpose: "Print an HTML page that shows a conversation beside its document, with every cut",
+  flags: {
+    Input: INPUT_FLAGS,
+    Reading: READING_FLAGS,
+    Budgets: BUDGET_FLAGS,
+    Output: [
+      OUTPUT_FLAG,
+      FORCE_FLAG,
+      NOTES_FLAG,
+      {
+        name: "transcript",
+        value: "PATH",
+        default: "the input's path",
+        help: "Where the document says the whole is",
+        completes: "files",
+      },
+      { name: "refs", help: "Name turns, calls and results, as in #a3f, for pith recall" },
+    ],
+    General: COMMON_FLAGS,
+  },
+  examples: [
+    "pith view session.jsonl -o session.html",
+    "pith view --latest claude --max-tokens 8000 --redact -o session.html",
+  ],
+  run,
+};
