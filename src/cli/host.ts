@@ -193,7 +193,15 @@ function workerError(message: string): Error {
   return systemError("start", "a worker", error);
 }
 
+/** Asks before Deno itself would print a refusal. */
+function requireModule(module: URL): void {
+  if (module.protocol !== "file:") return;
+  const { state } = Deno.permissions.requestSync({ name: "read", path: module });
+  if (state !== "granted") throw workerError(`${module} needs --allow-read`);
+}
+
 function startWorker(module: URL): WorkerHandle {
+  requireModule(module);
   const worker = new Worker(module, { type: "module" });
   return {
     run: (task) =>
