@@ -1,5 +1,6 @@
 import type { Input } from "../formats/input.ts";
 import type { Invocation } from "./command.ts";
+import { CliError, inputError } from "./errors.ts";
 import { progressBar } from "./progress_bar.ts";
 
 /** What the standard input is called in messages. */
@@ -38,6 +39,13 @@ async function* followed(
   }
 }
 
+/** What is no file may be the id of a session. */
+function withSessionHint(error: unknown, operand: string): unknown {
+  const isMissing = error instanceof CliError && error.message.endsWith("there is no such file");
+  if (!isMissing || !/^[\w-]{6,}$/.test(operand)) return error;
+  return inputError(error.message, `if it is the id of a session: --session ${operand}`);
+}
+
 /**
  * Opens a file or the standard input. Where reading takes long, a terminal shows how much has been read.
  *
@@ -52,7 +60,9 @@ export async function openInput(operand: string, invocation: Invocation): Promis
     const chunks = followed(host.stdin(), invocation, { name: STDIN_NAME });
     return { name: STDIN_NAME, path: undefined, chunks };
   }
-  const file = await host.openFile(operand);
+  const file = await host.openFile(operand).catch((error) => {
+    throw withSessionHint(error, operand);
+  });
   const chunks = followed(file, invocation, { name: operand, total: await host.fileSize(operand) });
   return { name: operand, path: host.absolutePath(operand), chunks };
 }

@@ -177,3 +177,19 @@ Deno.test("sessionId() and shortIds() keep ids apart, eight signs at least", () 
     "ab",
   ]);
 });
+
+Deno.test("a new user is led on: from the list to an id, from an id to its flag, from --latest to the file", async () => {
+  const terminal = { files: FILES, times: TIMES, environment: { HOME }, stderrIsTerminal: true };
+  const listed = fakeHost(terminal);
+  await main(["sessions"], listed.host);
+  assertEquals(listed.error(), "pith compact --session new makes the first small\n");
+  const wrong = fakeHost(terminal);
+  assertEquals(await main(["compact", "3f9c2a71", "--color=never"], wrong.host), 1);
+  assertStringIncludes(wrong.error(), "no such file\n  if it is the id of a session: --session 3f9c2a71\n");
+  const latest = fakeHost(terminal);
+  await main(["count", "--latest", "any"], latest.host);
+  assertEquals(latest.error(), `session: ${HOME}/.claude/projects/-project/new.jsonl\n`);
+  const nothing = fakeHost();
+  await main(["compact"], nothing.host);
+  assertStringIncludes(nothing.error(), "  or --latest any for the newest session of this folder\n");
+});
