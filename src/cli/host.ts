@@ -158,7 +158,8 @@ async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await Deno.readTextFile(path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
+    const kinds = [Deno.errors.NotFound, Deno.errors.NotADirectory, Deno.errors.IsADirectory];
+    if (kinds.some((kind) => error instanceof kind)) return undefined;
     throw systemError("read", path, error);
   }
 }

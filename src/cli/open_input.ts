@@ -24,7 +24,7 @@ function megabytes(bytes: number): string {
 async function* followed(
   chunks: AsyncIterable<Uint8Array>,
   invocation: Invocation,
-  { name, total }: { readonly name: string; readonly total?: number },
+  { name, total }: { readonly name: string; readonly total?: number | undefined },
 ): AsyncGenerator<Uint8Array> {
   const bar = progressBar(invocation, { total, amountOf: megabytes });
   let read = 0;
@@ -42,7 +42,7 @@ async function* followed(
 /** What is no file may be the id of a session. */
 function withSessionHint(error: unknown, operand: string): unknown {
   const isMissing = error instanceof CliError && error.message.endsWith("there is no such file");
-  if (!isMissing || !/^[\w-]{6,}$/.test(operand)) return error;
+  if (!isMissing || !/^\w[\w-]{5,}$/.test(operand)) return error;
   return inputError(error.message, `if it is the id of a session: --session ${operand}`);
 }
 
@@ -63,6 +63,8 @@ export async function openInput(operand: string, invocation: Invocation): Promis
   const file = await host.openFile(operand).catch((error) => {
     throw withSessionHint(error, operand);
   });
-  const chunks = followed(file, invocation, { name: operand, total: await host.fileSize(operand) });
+  // A pipe that has a name has no size.
+  const total = await host.fileSize(operand) || undefined;
+  const chunks = followed(file, invocation, { name: operand, total });
   return { name: operand, path: host.absolutePath(operand), chunks };
 }

@@ -147,12 +147,7 @@ Deno.test(
           "",
         ],
         [
-          `{ pith compact ${folder}/none; echo $? >&3; } 3>&1 2>&1 >/dev/null | true; echo done`,
-          "done\n",
-          "",
-        ],
-        [
-          `(pith compact ${folder}/none; echo $? >${folder}/code) 2>&1 | true; sleep 0; cat ${folder}/code`,
+          `(pith compact ${folder}/none; echo $? >${folder}/code) 2>&1 | true; cat ${folder}/code`,
           "1\n",
           "",
         ],
@@ -193,7 +188,8 @@ Deno.test(
   () =>
     inFolder(async (folder) => {
       await Deno.writeTextFile(`${folder}/pith.json`, '{"encoding": "cl100k_base"}');
-      await Deno.mkdir(`${folder}/deep/deeper`, { recursive: true });
+      // A folder of that name is no config.
+      await Deno.mkdir(`${folder}/deep/deeper/pith.json`, { recursive: true });
       const line = `cd ${folder}/deep/deeper && pith count ../../session.jsonl --json`;
       assertStringIncludes((await finish(shell(line, "--allow-read"))).out, '"encoding": "cl100k_base"');
       const coloured = await finish(shell("pith --help --color=always"));
