@@ -247,3 +247,29 @@ Deno.test("pith check tells what is wrong and where, and returns 1", async () =>
   const codes = JSON.parse(target.out).problems.map(({ code }: { code: string }) => code);
   assertEquals(codes, ["bad-name", "bad-name", "unanswered-call"]);
 });
+
+Deno.test("--dry-run does everything but write, for one file and for many", async () => {
+  for (
+    const [args, words] of [
+      [
+        ["compact", "session.jsonl", "-o", "out.md", "--receipt", "r.json"],
+        "would write out.md\nwould write r.json\n",
+      ],
+      [["compact", "session.jsonl"], "before"],
+      [["compact", ".", "-o", "out"], "would write out/session.jsonl.md\n"],
+      [["compact", ".", "-o", "out"], "1 document would be in out\n"],
+      [["convert", "session.jsonl", "--to", "anthropic", "-o", "out.json"], "would write out.json\n"],
+      [["fold", "session.jsonl", "--threshold", "5", "-o", "out.json"], "would write out.json\n"],
+    ] as const
+  ) {
+    const made: string[] = [];
+    const fake = fakeHost({ files });
+    const host = { ...fake.host, makeFolder: (path: string) => Promise.resolve(void made.push(path)) };
+    const code = await main([...args, "--dry-run"], host);
+    assertEquals([code, fake.out(), made], [0, "", []], fake.error());
+    assertEquals([...fake.files.keys()], Object.keys(files));
+    assertStringIncludes(fake.error(), words);
+  }
+  const failed = await run(["compact", "session.jsonl", "--max-tokens", "9", "--dry-run"]);
+  assertEquals(failed.code, 3, "failures are those of the real run");
+});

@@ -19,7 +19,7 @@ import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
 import { foldReport } from "../../reports/fold_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 const KEEP = 4;
 const SEGMENT_TOKENS = 2000;
@@ -143,6 +143,7 @@ export const FOLD: Command = {
     Output: [
       OUTPUT_FLAG,
       FORCE_FLAG,
+      DRY_RUN_FLAG,
       {
         name: "transcript",
         value: "PATH",
