@@ -59,6 +59,9 @@ Deno.test("pith.json says how the calls of a tool are shown, also in files of ma
   for (const [as, shown] of Object.entries(forms)) {
     const config = { callRenderers: { zsh: { argument: "line", as } } };
     assertStringIncludes((await run(compact, config)).out, `\n${shown}\n`);
+    const fold = ["fold", "session.jsonl", "--threshold", "5", "--keep", "1", "--segment-tokens", "120"];
+    const folded = await run(fold, config);
+    assertStringIncludes(folded.out, JSON.stringify(`\n${shown}\n`).slice(1, -1));
     const many = await run(["compact", ".", "--last", "1", "-o", "/out"], config, {
       files: { "/project/other.jsonl": session },
     });

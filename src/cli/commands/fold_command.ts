@@ -13,6 +13,7 @@ import type { Message } from "../../model/message.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
+import { callRenderersOf } from "../config/call_renderers_of.ts";
 import { CliError, EXIT, inputError, usageError } from "../errors.ts";
 import { readInput, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
@@ -61,7 +62,13 @@ function summariserOf(
   const command = flags["summariser-command"];
   if (command !== undefined) return commandSummariser(String(command), invocation);
   const segmentTokens = flags["segment-tokens"] as number | undefined ?? SEGMENT_TOKENS;
-  return dslSummariser({ tokenizer, path, segmentTokens, require });
+  return dslSummariser({
+    tokenizer,
+    path,
+    segmentTokens,
+    require,
+    callRenderers: callRenderersOf(invocation.config),
+  });
 }
 
 /** Why nothing was folded, for people. */
