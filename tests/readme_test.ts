@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { FORMATS, WRITERS } from "@pith/pith";
 import { COMMANDS } from "../src/cli/commands.ts";
+import { CONFIG_KEYS } from "../src/cli/config/config_keys.ts";
+import { parseConfig } from "../src/cli/config/parse_config.ts";
 
 const readme = Deno.readTextFileSync(new URL("../README.md", import.meta.url));
 
@@ -27,4 +29,14 @@ Deno.test("the README's table of formats is that of the module", () => {
 Deno.test("the README's table of commands names them all", () => {
   const rows = tableOf("command").map(([name]) => /`pith (\w+)/.exec(name!)![1]!);
   assertEquals(rows, COMMANDS.map(({ name }) => name));
+});
+
+Deno.test("the README's pith.json is one that the command line takes, and its names are all named", () => {
+  const [, json] = /```json\n(\{[^`]*(?:`[^`]+`[^`]*)*\})\n```/.exec(readme) ?? [];
+  assert(json !== undefined);
+  const { callRenderers } = parseConfig(json, "README.md");
+  assertEquals(callRenderers, { zsh: { argument: "line", as: "bash" } });
+  for (const { name } of CONFIG_KEYS) {
+    assert(readme.includes(`"${name}"`) || readme.includes(`\`${name}\``), name);
+  }
 });

@@ -12,6 +12,10 @@ export interface ParsedArgs {
   readonly flags: FlagValues;
 }
 
+function valueless(name: string, given: string): Error {
+  return usageError(`The flag --${name} takes no value: leave out "${given}"`);
+}
+
 /**
  * Writes every flag as `--name` or `--name=value`. A parser alone would take `--nope x` for a flag with a value, drop the
  * `-` of `--output -`, and read `--last -5` as two flags. `--no-name` is taken out, where there is such a flag.
@@ -21,8 +25,10 @@ function normalise(args: readonly string[], flags: readonly Flag[], denied: Set<
   const rest = args.values();
   for (const arg of rest) {
     if (arg === "--") return [...normal, arg, ...rest];
-    const negated = flags.find(({ name, no }) => no !== undefined && arg === `--no-${name}`);
+    const [, denial, denialValue] = /^--no-([^=]+)(=.*)?$/s.exec(arg) ?? [];
+    const negated = flags.find(({ name, no }) => no !== undefined && name === denial);
     if (negated !== undefined) {
+      if (denialValue !== undefined) throw valueless(`no-${negated.name}`, denialValue);
       denied.add(negated);
       continue;
     }
@@ -30,9 +36,7 @@ function normalise(args: readonly string[], flags: readonly Flag[], denied: Set<
     const flag = flags.find((flag) => dashes === "--" ? flag.name === name : flag.short === name);
     if (dashes === undefined || flag === undefined) normal.push(arg);
     else if (flag.value === undefined) {
-      if (given !== undefined) {
-        throw usageError(`The flag --${flag.name} takes no value: leave out "${given}"`);
-      }
+      if (given !== undefined) throw valueless(flag.name, given);
       normal.push(`--${flag.name}`);
     } else {
       const value = given === undefined ? rest.next().value : given.slice(1);

@@ -143,10 +143,10 @@ export async function compactFile(
   const { flags, host } = invocation;
   const own = { ...invocation, flags: { conversation: "all", ...flags, output } };
   const compacted = await Array.fromAsync(compactInputs(own, command));
-  await host.makeFolder(dirname(output));
+  if (!flags["dry-run"]) await host.makeFolder(dirname(output));
   await writeOutput(own, joinDocuments(compacted));
   const report = { format: compacted[0]!.compacted.conversation.format, conversations: compacted.length };
-  if (!flags.stats && !flags.json) return report;
+  if (!flags.stats && !flags["dry-run"] && !flags.json) return report;
   const savings = compacted.map(({ savings }) => savings());
   return {
     ...report,

@@ -4,7 +4,7 @@ export const EXIT: {
   readonly done: 0;
   /** The input could not be read, or the output not be written. */
   readonly failed: 1;
-  /** The command line was wrong. */
+  /** The command line or the config was wrong. */
   readonly usage: 2;
   /** The budget is too small for any document. */
   readonly budget: 3;

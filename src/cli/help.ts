@@ -54,6 +54,6 @@ export function mainHelp(paint: Paint = PLAIN): string {
     `${paint("heading", "Commands:")}\n${indent(commands)}\n` +
     `${paint("heading", "Examples:")}\n${indent(COMMANDS.map(({ examples }) => examples[0]!))}\n` +
     "pith COMMAND --help tells more of a command, pith --version which pith this is.\n" +
-    "Exit codes: 0 done, 1 the input or output failed, 2 the command line is wrong, 3 the budget is too small,\n" +
-    "4 a source would be lost.\n";
+    "Exit codes: 0 done, 1 the input or output failed, 2 the command line or pith.json is wrong,\n" +
+    "3 the budget is too small, 4 a source would be lost.\n";
 }

@@ -158,7 +158,8 @@ async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await Deno.readTextFile(path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return undefined;
+    const kinds = [Deno.errors.NotFound, Deno.errors.NotADirectory, Deno.errors.IsADirectory];
+    if (kinds.some((kind) => error instanceof kind)) return undefined;
     throw systemError("read", path, error);
   }
 }
@@ -193,7 +194,15 @@ function workerError(message: string): Error {
   return systemError("start", "a worker", error);
 }
 
+/** Asks before Deno itself would print a refusal. */
+function requireModule(module: URL): void {
+  if (module.protocol !== "file:") return;
+  const { state } = Deno.permissions.requestSync({ name: "read", path: module });
+  if (state !== "granted") throw workerError(`${module} needs --allow-read`);
+}
+
 function startWorker(module: URL): WorkerHandle {
+  requireModule(module);
   const worker = new Worker(module, { type: "module" });
   return {
     run: (task) =>

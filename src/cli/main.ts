@@ -87,7 +87,7 @@ function report(error: unknown, host: Host, debug: boolean): number {
  *
  * @param args the arguments, the command's name first
  * @param host the machine to run on; by default this one, by way of Deno
- * @returns the exit code: 0 done, 1 the input or output failed, 2 the command line is wrong, 3 the budget is too small, 4 a source would be lost
+ * @returns the exit code: 0 done, 1 the input or output failed, 2 the command line or pith.json is wrong, 3 the budget is too small, 4 a source would be lost
  *
  * @example
  * ```ts

@@ -1,5 +1,6 @@
 import type { Input } from "../formats/input.ts";
 import type { Invocation } from "./command.ts";
+import { CliError, inputError } from "./errors.ts";
 import { progressBar } from "./progress_bar.ts";
 
 /** What the standard input is called in messages. */
@@ -23,7 +24,7 @@ function megabytes(bytes: number): string {
 async function* followed(
   chunks: AsyncIterable<Uint8Array>,
   invocation: Invocation,
-  { name, total }: { readonly name: string; readonly total?: number },
+  { name, total }: { readonly name: string; readonly total?: number | undefined },
 ): AsyncGenerator<Uint8Array> {
   const bar = progressBar(invocation, { total, amountOf: megabytes });
   let read = 0;
@@ -36,6 +37,13 @@ async function* followed(
   } finally {
     bar.clear();
   }
+}
+
+/** What is no file may be the id of a session. */
+function withSessionHint(error: unknown, operand: string): unknown {
+  const isMissing = error instanceof CliError && error.message.endsWith("there is no such file");
+  if (!isMissing || !/^\w[\w-]{5,}$/.test(operand)) return error;
+  return inputError(error.message, `if it is the id of a session: --session ${operand}`);
 }
 
 /**
@@ -52,7 +60,11 @@ export async function openInput(operand: string, invocation: Invocation): Promis
     const chunks = followed(host.stdin(), invocation, { name: STDIN_NAME });
     return { name: STDIN_NAME, path: undefined, chunks };
   }
-  const file = await host.openFile(operand);
-  const chunks = followed(file, invocation, { name: operand, total: await host.fileSize(operand) });
+  const file = await host.openFile(operand).catch((error) => {
+    throw withSessionHint(error, operand);
+  });
+  // A pipe that has a name has no size.
+  const total = await host.fileSize(operand) || undefined;
+  const chunks = followed(file, invocation, { name: operand, total });
   return { name: operand, path: host.absolutePath(operand), chunks };
 }

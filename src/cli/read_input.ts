@@ -33,7 +33,7 @@ async function operandOf(invocation: Invocation, command: Command): Promise<stri
   if (path === undefined && host.stdinIsTerminal) {
     throw usageError(
       `The command ${command.name} needs a file, or - for the standard input`,
-      command.examples[0],
+      `${command.examples[0]}\n  or --latest any for the newest session of this folder`,
     );
   }
   return path ?? "-";

@@ -14,6 +14,28 @@ export const OUTPUT_FLAG: Flag = {
 /** Writes over the input. */
 export const FORCE_FLAG: Flag = { name: "force", help: "Let --output name the input itself" };
 
+/** Does all the work, and writes nothing. */
+export const DRY_RUN_FLAG: Flag = {
+  name: "dry-run",
+  help: "Do everything but write: tell what would be written, and what it saves or loses",
+};
+
+/**
+ * Writes a file beside the result, unless `--dry-run` asks for nothing to be written.
+ *
+ * @param invocation the flags and the machine
+ * @param path the file
+ * @param pieces what is to be in it
+ */
+export async function writeFile(
+  { flags, host }: Invocation,
+  path: string,
+  pieces: Iterable<string>,
+): Promise<void> {
+  if (!flags["dry-run"]) return await host.writeFile(path, pieces);
+  if (!flags.quiet) host.writeError(`would write ${path}\n`);
+}
+
 /**
  * Refuses an output that is the input, before any work is done.
  *
@@ -47,17 +69,19 @@ function* batches(pieces: Iterable<string>): Generator<string> {
 }
 
 /**
- * Writes a result to the file that `--output` names, or to the standard output.
+ * Writes a result to the file that `--output` names, or to the standard output; with `--dry-run` to neither.
  *
  * @param invocation the flags and the machine
  * @param result the result, or its pieces; it gets a line break at its end if it has none
  */
 export async function writeOutput(
-  { flags, host }: Invocation,
+  invocation: Invocation,
   result: string | Iterable<string>,
 ): Promise<void> {
+  const { flags, host } = invocation;
   const pieces = batches(typeof result === "string" ? [result] : result);
   const { output } = flags;
-  if (output !== undefined && output !== "-") return await host.writeFile(String(output), pieces);
+  if (output !== undefined && output !== "-") return await writeFile(invocation, String(output), pieces);
+  if (flags["dry-run"]) return;
   for (const piece of pieces) host.writeOut(piece);
 }

@@ -49,8 +49,10 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const ticks = [...options.clock ?? [0]];
   let out = "";
   let error = "";
-  const absolutePath = (path: string) =>
-    path === "." ? "/project" : path.startsWith("/") ? path : `/project/${path}`;
+  const absolutePath = (given: string) => {
+    const path = given.length > 1 ? given.replace(/\/$/, "") : given;
+    return path === "." ? "/project" : path.startsWith("/") ? path : `/project/${path}`;
+  };
   const host: Host = {
     stdinIsTerminal: options.stdin === undefined,
     openFile: (path) => {

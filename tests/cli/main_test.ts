@@ -127,6 +127,10 @@ const WRONG: Readonly<
   "huge budget": [2, ["compact", "-", "--user-tokens", "9".repeat(30)], "expected a whole number from 0 to"],
   "fractional budget": [2, ["compact", "-", "--call-tokens", "1.5"], "expected a whole number"],
   "given twice": [2, ["compact", "-", "--last", "1", "--last", "2"], "was given 2 times"],
+  "value for a denial": [2, ["compact", "-", "--no-config=x"], "The flag --no-config takes no value"],
+  "misspelt denial": [2, ["compact", "-", "--no-redcat"], "did you mean --no-redact?"],
+  "choice without a value": [2, ["count", "--latest"], "expected claude or codex or gemini or any"],
+  "file named as a flag": [1, ["compact", "--", "--help"], 'Cannot read "--help"'],
   "value for a switch": [2, ["compact", "-", "--json=maybe"], "The flag --json takes no value"],
   "unknown encoding": [2, ["count", "-", "--encoding", "gpt2"], "expected o200k_base or cl100k_base"],
   "operand of formats": [2, ["formats", "x"], "takes no operand"],
@@ -242,4 +246,30 @@ Deno.test("pith check tells what is wrong and where, and returns 1", async () =>
   assertEquals([target.code, target.error], [1, "error: Found 3 problems for anthropic\n"]);
   const codes = JSON.parse(target.out).problems.map(({ code }: { code: string }) => code);
   assertEquals(codes, ["bad-name", "bad-name", "unanswered-call"]);
+});
+
+Deno.test("--dry-run does everything but write, for one file and for many", async () => {
+  for (
+    const [args, words] of [
+      [
+        ["compact", "session.jsonl", "-o", "out.md", "--receipt", "r.json"],
+        "would write out.md\nwould write r.json\n",
+      ],
+      [["compact", "session.jsonl"], "before"],
+      [["compact", ".", "-o", "out"], "would write out/session.jsonl.md\n"],
+      [["compact", ".", "-o", "out"], "1 document would be in out\n"],
+      [["convert", "session.jsonl", "--to", "anthropic", "-o", "out.json"], "would write out.json\n"],
+      [["fold", "session.jsonl", "--threshold", "5", "-o", "out.json"], "would write out.json\n"],
+    ] as const
+  ) {
+    const made: string[] = [];
+    const fake = fakeHost({ files });
+    const host = { ...fake.host, makeFolder: (path: string) => Promise.resolve(void made.push(path)) };
+    const code = await main([...args, "--dry-run"], host);
+    assertEquals([code, fake.out(), made], [0, "", []], fake.error());
+    assertEquals([...fake.files.keys()], Object.keys(files));
+    assertStringIncludes(fake.error(), words);
+  }
+  const failed = await run(["compact", "session.jsonl", "--max-tokens", "9", "--dry-run"]);
+  assertEquals(failed.code, 3, "failures are those of the real run");
 });

@@ -37,7 +37,9 @@ function readmeSection(): string {
   const rows = COMMANDS.map(({ name, purpose }) => {
     return [`[\`pith ${name}\`](docs/commands.md#pith-${name})`, purpose];
   });
-  const examples = COMMANDS.flatMap((command) => command.examples).map((example) => `${example}\n`).join("");
+  const [first, ...others] = COMMANDS;
+  const chosen = [...first!.examples, ...others.map(({ examples }) => examples[0]!)];
+  const examples = chosen.map((example) => `${example}\n`).join("");
   return `${START}\n\n${markdownTable([["command", "what it does"], ...rows])}\n${
     fenced("sh", examples)
   }\n${END}`;

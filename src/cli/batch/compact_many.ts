@@ -52,9 +52,10 @@ function tell(outcomes: readonly Outcome[], { flags, host, paint }: Invocation):
     for (const { result } of outcomes) host.writeError(result.messages);
     const passed = outcomes.filter(isPassedOver).map(({ task: { path } }) => path);
     if (passed.length > 0) host.writeError(`passed over, no conversation: ${listed(passed)}\n`);
-    if (flags.stats) host.writeError(savingsTable(outcomes, paint.error));
+    if (flags.stats || flags["dry-run"]) host.writeError(savingsTable(outcomes, paint.error));
     const written = outcomes.filter(({ result: { report } }) => report !== undefined).length;
-    host.writeError(`${grouped(written)} ${written === 1 ? "document" : "documents"} in ${flags.output}\n`);
+    const documents = `${grouped(written)} ${written === 1 ? "document" : "documents"}`;
+    host.writeError(`${documents} ${flags["dry-run"] ? "would be " : ""}in ${flags.output}\n`);
   }
   if (flags.json) {
     const files = outcomes.map(({ task: { path, output }, result: { report, failure } }) => {

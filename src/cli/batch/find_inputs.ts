@@ -15,8 +15,8 @@ export interface BatchFile {
 /** Files in a folder that may hold a conversation; all others are passed over. */
 const CONVERSATION_FILE = /\.(?:jsonl?|ipynb)$/i;
 
-/** Names that no conversation has: packages, hidden folders. */
-const PASSED_OVER = /^(?:\.|node_modules$)/;
+/** Names that no conversation has: packages, hidden folders, our own config. */
+const PASSED_OVER = /^(?:\.|node_modules$|pith\.json$)/;
 
 async function* filesIn(folder: string, host: Host): AsyncGenerator<string> {
   for (const { name, isFolder } of await host.readFolder(folder)) {

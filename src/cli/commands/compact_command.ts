@@ -11,7 +11,7 @@ import type { Savings } from "../../reports/compact_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { table } from "../table.ts";
 import { leftOutLines } from "../warnings.ts";
-import { FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeFile, writeOutput } from "../write_output.ts";
 
 /** A document of more tokens is hardly what another session wants to start from. */
 const LONG_DOCUMENT = 20_000;
@@ -61,7 +61,7 @@ async function run(invocation: Invocation): Promise<void> {
   const compacted: CompactedInput[] = [];
   for await (const one of compactInputs(invocation, COMPACT)) {
     compacted.push(one);
-    if (flags.stats && !flags.quiet) {
+    if ((flags.stats || flags["dry-run"]) && !flags.quiet) {
       host.writeError(statsTable(one.savings(), one.compacted.conversation.leftOut, paint.error));
     }
   }
@@ -73,7 +73,7 @@ async function run(invocation: Invocation): Promise<void> {
   );
   if (flags.receipt !== undefined) {
     const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
-    await host.writeFile(String(flags.receipt), [`${asJson(receipts)}\n`]);
+    await writeFile(invocation, String(flags.receipt), [`${asJson(receipts)}\n`]);
   }
   for (const one of compacted) hintAtLimit(one, invocation);
 }
@@ -91,6 +91,7 @@ export const COMPACT: Command = {
     Output: [
       OUTPUT_FLAG,
       FORCE_FLAG,
+      DRY_RUN_FLAG,
       { name: "in-place-form", help: "Print a notebook with its replies made small, not a document" },
       NOTES_FLAG,
       {

@@ -11,7 +11,7 @@ import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
 import { leftOutLines, type PlacedLoss, reportLosses } from "../warnings.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 const TARGET_NAMES: readonly string[] = WRITERS.map(({ name }) => name);
 
@@ -91,6 +91,7 @@ export const CONVERT: Command = {
       },
       OUTPUT_FLAG,
       FORCE_FLAG,
+      DRY_RUN_FLAG,
       JSON_FLAG,
     ],
     General: COMMON_FLAGS,

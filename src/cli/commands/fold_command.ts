@@ -13,13 +13,14 @@ import type { Message } from "../../model/message.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
+import { callRenderersOf } from "../config/call_renderers_of.ts";
 import { CliError, EXIT, inputError, usageError } from "../errors.ts";
 import { readInput, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
 import { foldReport } from "../../reports/fold_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 const KEEP = 4;
 const SEGMENT_TOKENS = 2000;
@@ -61,7 +62,13 @@ function summariserOf(
   const command = flags["summariser-command"];
   if (command !== undefined) return commandSummariser(String(command), invocation);
   const segmentTokens = flags["segment-tokens"] as number | undefined ?? SEGMENT_TOKENS;
-  return dslSummariser({ tokenizer, path, segmentTokens, require });
+  return dslSummariser({
+    tokenizer,
+    path,
+    segmentTokens,
+    require,
+    callRenderers: callRenderersOf(invocation.config),
+  });
 }
 
 /** Why nothing was folded, for people. */
@@ -143,6 +150,7 @@ export const FOLD: Command = {
     Output: [
       OUTPUT_FLAG,
       FORCE_FLAG,
+      DRY_RUN_FLAG,
       {
         name: "transcript",
         value: "PATH",

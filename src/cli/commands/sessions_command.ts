@@ -111,6 +111,9 @@ async function run(invocation: Invocation): Promise<void> {
   if (flags.json) host.writeOut(listJson("sessions", { sessions }));
   else if (sessions.length > 0) host.writeOut(sessionsText(sessions, paint.out));
   if (flags.quiet) return;
+  if (sessions.length > 0 && host.stderrIsTerminal) {
+    host.writeError(`pith compact --session ${sessions[0]!.id} makes the first small\n`);
+  }
   if (more) host.writeError(`there are more than ${grouped(limit)}, --limit N lists them\n`);
   else if (sessions.length === 0) {
     const where = flags.everywhere

@@ -19,7 +19,7 @@ function defaultOf({ value, isCount, choices, default: initial }: Flag): Record<
 }
 
 /**
- * Makes the JSON Schema of `pith.json`, by draft 7, which every editor knows.
+ * Makes the JSON Schema of `pith.json`, by draft 2020-12.
  *
  * @returns the schema
  */
@@ -29,7 +29,7 @@ export function configSchema(): Record<string, unknown> {
     { description: `${flag.help} (--${flag.name})`, ...typeOf(flag), ...defaultOf(flag) },
   ]);
   return {
-    $schema: "http://json-schema.org/draft-07/schema#",
+    $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "pith.json",
     description: "Defaults for the flags of pith; the command line wins over them",
     type: "object",

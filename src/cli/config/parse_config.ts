@@ -21,6 +21,7 @@ function complainOf(path: string): Complain {
 
 /** Names what a value is, for a sentence. */
 function kindOf(value: unknown): string {
+  if (value === undefined) return "missing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   return typeof value === "object" ? "an object" : JSON.stringify(value).slice(0, 60);
@@ -60,13 +61,13 @@ function checkRenderer(value: unknown, place: string, complain: Complain): Confi
   if (unknown !== undefined) throw unknownKey(unknown, ` in ${place}`, RENDERER_KEYS, complain);
   const { argument, as } = renderer;
   if (typeof argument !== "string" || argument === "") {
-    throw complain(`${place}.argument is ${kindOf(argument ?? null)}: expected the name of an argument`);
+    throw complain(`${place}.argument is ${kindOf(argument)}: expected the name of an argument`);
   }
   const form = RENDERER_FORMS.find((form) => form === as);
   if (form !== undefined) return { argument, as: form };
   const meant = typeof as === "string" ? nearest(as, RENDERER_FORMS) : undefined;
   throw complain(
-    `${place}.as is ${kindOf(as ?? null)}: expected ${RENDERER_FORMS.join(" or ")}`,
+    `${place}.as is ${kindOf(as)}: expected ${RENDERER_FORMS.join(" or ")}`,
     meant && `did you mean "${meant}"?`,
   );
 }

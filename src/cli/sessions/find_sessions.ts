@@ -36,8 +36,8 @@ async function homeOf(host: Host): Promise<string> {
     if (HOME_MARKS.some((mark) => names.includes(mark))) return folder;
   }
   throw inputError(
-    "Cannot find the home folder: Deno was not permitted to read HOME",
-    "name it with --home DIR",
+    "Cannot find the home folder: HOME is not set, or Deno may not read it",
+    "start it with --allow-env=HOME, or name the folder with --home DIR",
   );
 }
 

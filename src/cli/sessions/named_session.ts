@@ -66,7 +66,7 @@ async function sessionById(id: string, invocation: Invocation): Promise<string> 
  * @throws {CliError} when there is none, more than one, both flags are given or an operand as well
  */
 export async function namedSession(invocation: Invocation): Promise<string> {
-  const { operands: [path], flags } = invocation;
+  const { operands: [path], flags, host } = invocation;
   if (flags.latest !== undefined && flags.session !== undefined) {
     throw usageError("The flags --latest and --session both name the input: leave one out");
   }
@@ -74,7 +74,10 @@ export async function namedSession(invocation: Invocation): Promise<string> {
   if (path !== undefined) {
     throw usageError(`The flag --${name} takes the place of a file: leave out "${path}"`);
   }
-  return flags.latest === undefined
+  const found = flags.latest === undefined
     ? await sessionById(String(flags.session), invocation)
     : await latestSession(invocation);
+  // Which one it is was not typed, so a person is told.
+  if (host.stderrIsTerminal && !flags.quiet) host.writeError(`session: ${found}\n`);
+  return found;
 }

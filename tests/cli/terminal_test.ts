@@ -1,0 +1,123 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { main } from "@pith/pith/cli";
+import { permissionWords, systemError } from "../../src/cli/system_error.ts";
+import { fakeHost, type FakeHostOptions } from "./fake_host.ts";
+
+const line = '{"type":"user","uuid":"u","parentUuid":null,"message":{"role":"user","content":"Hello"}}\n';
+const files = { "/project/session.jsonl": line };
+
+async function run(args: readonly string[], options: FakeHostOptions = {}) {
+  const fake = fakeHost({ files, ...options });
+  const code = await main(args, fake.host);
+  return { code, out: fake.out(), error: fake.error() };
+}
+
+const ESC = "\u001b";
+
+/** What is coloured, by command line and machine. */
+const COLOURS:
+  readonly (readonly [args: string[], options: FakeHostOptions, out: boolean, error: boolean])[] = [
+    [["--help"], {}, false, false],
+    [["--help"], { stdoutIsTerminal: true }, true, false],
+    [["--help"], { stdoutIsTerminal: true, noColor: true }, false, false],
+    [["help", "--color=always"], { noColor: true }, true, false],
+    [["compact", "--help", "--color", "never"], { stdoutIsTerminal: true }, false, false],
+    [["compact", "--help", "--color", "always"], {}, true, false],
+    [["count", "session.jsonl"], { stdoutIsTerminal: true }, true, false],
+    [["count", "session.jsonl", "--json"], { stdoutIsTerminal: true }, false, false],
+    [["count", "session.jsonl", "--color=always"], {}, true, false],
+    [["count", "none.jsonl"], { stdoutIsTerminal: true }, false, false],
+    [["count", "none.jsonl"], { stderrIsTerminal: true }, false, true],
+    [["count", "none.jsonl"], { stderrIsTerminal: true, noColor: true }, false, false],
+    [["count", "none.jsonl", "--color=always"], {}, false, true],
+    [["nothing", "--color=always"], {}, false, true],
+    [["compact", "session.jsonl"], { stdoutIsTerminal: true }, false, false],
+    [["compact", "session.jsonl", "--stats"], { stderrIsTerminal: true }, false, true],
+    [["formats"], { stdoutIsTerminal: true }, true, false],
+  ];
+
+for (const [args, options, out, error] of COLOURS) {
+  Deno.test(`colour of ${args.join(" ")} on ${JSON.stringify(options)}`, async () => {
+    const result = await run(args, options);
+    assertEquals([result.out.includes(ESC), result.error.includes(ESC)], [out, error]);
+    const plain = await run([...args, "--color=never"].filter((word) => word !== "--color=always"), {});
+    // deno-lint-ignore no-control-regex -- colours are made of such signs
+    const bare = (text: string) => text.replaceAll(/\u001b\[[0-9;]*m/g, "");
+    assertEquals(bare(result.out), plain.out, "the text is the same");
+  });
+}
+
+Deno.test("--color takes its three words on every command", async () => {
+  const { code, error } = await run(["count", "session.jsonl", "--color=allways"]);
+  assertEquals(code, 2);
+  assertStringIncludes(error, "expected auto or always or never\n  did you mean always?");
+});
+
+const WIPE = `\r${ESC}[K`;
+
+Deno.test("pith shows how much of a file it has read after half a second, and wipes the line", async () => {
+  const { out, error } = await run(["count", "session.jsonl"], { stderrIsTerminal: true, clock: [0, 600] });
+  assertEquals(error, `${WIPE}[########################] 0.0 MB/0.0 MB session.jsonl${WIPE}`);
+  assertStringIncludes(out, "total");
+  const piped = await run(["count", "-"], { stderrIsTerminal: true, clock: [0, 600], stdin: line });
+  assertEquals(piped.error, `${WIPE}0.0 MB standard input${WIPE}`);
+});
+
+Deno.test("pith shows no progress soon, on no terminal and when it is to be quiet", async () => {
+  const args = ["count", "session.jsonl"];
+  for (const clock of [[0, 499], [0, 600]]) {
+    const isSoon = clock[1]! < 500;
+    const cases: readonly (readonly [string[], FakeHostOptions])[] = [
+      ...isSoon ? [[args, { stderrIsTerminal: true, clock }] as const] : [],
+      [args, { clock }],
+      [args, { clock, stdoutIsTerminal: true, noColor: true }],
+      [[...args, "--quiet"], { stderrIsTerminal: true, clock }],
+    ];
+    for (const [words, options] of cases) assertEquals((await run(words, options)).error, "");
+  }
+});
+
+Deno.test("a message never stands on the line of the progress bar", async () => {
+  const broken = { "/project/session.jsonl": `${line}{"cut` };
+  const options = { files: broken, stderrIsTerminal: true, noColor: true, clock: [0, 600] };
+  for (const args of [["count", "session.jsonl"], ["count", "session.jsonl", "--conversation", "all"]]) {
+    const { error } = await run(args, options);
+    const at = error.indexOf("warning: ");
+    assert(error.slice(0, at).endsWith(WIPE), JSON.stringify(error));
+    assertEquals(error.lastIndexOf(WIPE), at - WIPE.length, "nothing is drawn behind it");
+  }
+});
+
+Deno.test("names that would move a terminal's cursor are shown without control signs", async () => {
+  const wild = `a${ESC}[2J\nb.jsonl`;
+  const fake = fakeHost({
+    files: { [`/project/${wild}`]: line },
+    stderrIsTerminal: true,
+    clock: [0, 600],
+  });
+  await main(["count", wild], fake.host);
+  assertStringIncludes(fake.error(), "a [2J b.jsonl");
+});
+
+Deno.test("permissionWords() names the flag for every permission of Deno", () => {
+  for (const name of ["read", "write", "run", "env", "net", "sys", "import", "ffi"]) {
+    const refused = new Deno.errors.NotCapable(
+      `Requires ${name} access, run again with the --allow-${name} flag`,
+    );
+    assertStringIncludes(permissionWords(refused) ?? "", `, start it with --allow-${name}`);
+    assertStringIncludes(systemError("do", "x", refused).message, `Cannot do "x": Deno may not `);
+  }
+  assertEquals(permissionWords(new Error("--allow-read")), undefined);
+  assertEquals(permissionWords("text"), undefined);
+});
+
+Deno.test("a permission that nobody expected is told in a sentence all the same", async () => {
+  const refused = new Deno.errors.NotCapable("Requires net access, run again with the --allow-net flag");
+  const fake = fakeHost({ files });
+  const host = { ...fake.host, fileSize: () => Promise.reject(refused) };
+  assertEquals(await main(["count", "session.jsonl"], host), 1);
+  assertEquals(
+    fake.error(),
+    "error: Cannot do that: Deno may not use the network, start it with --allow-net\n",
+  );
+});
