@@ -9,7 +9,7 @@ import { findConfig } from "./config/find_config.ts";
 import { CliError, EXIT, usageError } from "./errors.ts";
 import { commandHelp, mainHelp } from "./help.ts";
 import { denoHost, type Host } from "./host.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../formats/nearest.ts";
 import { messageHost } from "./message_host.ts";
 import { paintsOf } from "./paint.ts";
 import { CONFIG_FLAG } from "./shared_flags.ts";

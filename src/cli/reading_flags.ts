@@ -1,5 +1,5 @@
 import type { ReadConversationsOptions } from "../formats/read_conversation.ts";
-import { FORMAT_ALIASES } from "./format_aliases.ts";
+import { FORMAT_ALIASES } from "../formats/format_aliases.ts";
 import { FORMATS } from "../formats/formats.ts";
 import type { Flag, FlagValues } from "./command.ts";
 import { ANY_HOST } from "./sessions/named_session.ts";

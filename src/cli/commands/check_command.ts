@@ -4,7 +4,7 @@ import { type CheckReport, checkReport } from "../../reports/check_report.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../conversation_choice.ts";
 import { CliError, EXIT } from "../errors.ts";
-import { FORMAT_ALIASES } from "../format_aliases.ts";
+import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import { type ReadInput, readInputs } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";

@@ -5,7 +5,7 @@ import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
-import { FORMAT_ALIASES } from "../format_aliases.ts";
+import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import { headingOf } from "../heading.ts";
 import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
