@@ -9,7 +9,7 @@ import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { callRenderersOf } from "./config/call_renderers_of.ts";
 import { usageError } from "./errors.ts";
-import { headingOf } from "./heading.ts";
+import { headingOf } from "../reports/heading.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";

@@ -6,7 +6,7 @@ import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
-import { headingOf } from "../heading.ts";
+import { headingOf } from "../../reports/heading.ts";
 import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";

@@ -1,0 +1,77 @@
+import { contentCodingOf, unpack } from "./content_coding.ts";
+import type { Deadline } from "./deadline.ts";
+import { Problem } from "./problem.ts";
+
+/** What holds while a body is read. */
+export interface BodyLimits {
+  /** How many bytes it may have, as sent and as unpacked. */
+  readonly maxBodyBytes: number;
+  /** The time that the request may take. */
+  readonly deadline: Deadline;
+}
+
+function tooLarge(maxBodyBytes: number): Problem {
+  return new Problem("body-too-large", `The body is too large: expected ${maxBodyBytes} bytes at most`, {
+    data: { maxBodyBytes },
+  });
+}
+
+function tooSlow({ timeoutMs }: Deadline): Problem {
+  return new Problem("body-too-slow", `The body did not arrive within ${timeoutMs} ms: send it faster`, {
+    data: { timeoutMs },
+  });
+}
+
+async function* limited(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBodyBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    yield chunk;
+  }
+}
+
+/** The bytes as they come in. A stream that fails is a body that broke off. */
+async function* received(
+  body: ReadableStream<Uint8Array>,
+  deadline: Deadline,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    while (true) {
+      await deadline.step();
+      const { value, done } = await deadline.wait(reader.read(), () => tooSlow(deadline));
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem("broken-body", "The body broke off: expected it whole");
+  } finally {
+    // A source that hangs may never say that it has stopped, so nobody waits for it.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * Reads the body of a request as it comes, and no further than the limits permit.
+ *
+ * @param request the request
+ * @param limits how large and how late it may be
+ * @returns the unpacked bytes in chunks
+ * @throws {Problem} when the body is too large, too slow, broken off or compressed in a way that is not read
+ */
+export async function* bodyChunks(
+  { body, headers }: Request,
+  { maxBodyBytes, deadline }: BodyLimits,
+): AsyncGenerator<Uint8Array> {
+  const coding = contentCodingOf(headers);
+  // A length that is announced is not waited for.
+  if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+  if (body === null) return;
+  const sent = limited(received(body, deadline), maxBodyBytes);
+  yield* coding === undefined ? sent : limited(unpack(sent, coding), maxBodyBytes);
+}

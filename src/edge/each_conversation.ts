@@ -1,0 +1,34 @@
+import type { ReadConversation } from "../formats/read_conversation.ts";
+import { stringifyJson } from "../model/exact_json.ts";
+import { readBody } from "./read_body.ts";
+import type { Job } from "./route.ts";
+
+/**
+ * Works on each conversation of a request's body in turn.
+ *
+ * @param job the request, its parameters and limits
+ * @param work what is done with a conversation
+ * @returns what was made of each
+ */
+export async function eachConversation<T>(
+  job: Job,
+  work: (conversation: ReadConversation) => Promise<T> | T,
+): Promise<readonly T[]> {
+  const made: T[] = [];
+  for (const conversation of await readBody(job)) {
+    made.push(await work(conversation));
+    await job.deadline.step();
+  }
+  return made;
+}
+
+/**
+ * Writes reports as JSON: a list when all conversations were asked for, else the one.
+ *
+ * @param reports the reports
+ * @param job the request
+ * @returns the JSON, every digit of it
+ */
+export function jsonOf(reports: readonly unknown[], { values }: Job): string {
+  return `${stringifyJson(values.conversation === "all" ? reports : reports[0])}\n`;
+}

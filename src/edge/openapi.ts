@@ -1,0 +1,104 @@
+import config from "../../deno.json" with { type: "json" };
+import type { Parameter } from "./parameter.ts";
+import { PARAMETER_KINDS } from "./parameter_kinds.ts";
+import { PROBLEMS } from "./problems.ts";
+import { type JsonSchema, SCHEMAS } from "./report_schemas.ts";
+import type { AnswerForm, Route } from "./route.ts";
+
+/** What a body may be called; a conversation in any format. */
+const BODY_TYPES: readonly string[] = [
+  "application/json",
+  "application/x-ndjson",
+  "application/x-ipynb+json",
+  "text/plain",
+  "text/markdown",
+  "application/octet-stream",
+];
+
+/** A sentence of the tables, with its period. */
+function sentence(words: string): string {
+  return `${words}.`;
+}
+
+function parameterOf(parameter: Parameter): JsonSchema {
+  const { name, kind, help, isNeeded = false } = parameter;
+  const initial = parameter.default === undefined ? {} : { default: parameter.default };
+  return {
+    name,
+    in: "query",
+    required: isNeeded,
+    description: sentence(help),
+    // A list stands as `a,b`.
+    ...(kind === "list" ? { style: "form", explode: false } : {}),
+    schema: { ...PARAMETER_KINDS[kind].schema(parameter), ...initial },
+  };
+}
+
+function contentOf(forms: readonly AnswerForm[]): JsonSchema {
+  return Object.fromEntries(
+    forms.map(({ type, holds, schema = { type: "string" } }) => [
+      type,
+      { schema: { description: sentence(holds), ...schema } },
+    ]),
+  );
+}
+
+function operationOf({ method, path, purpose, parameters, forms }: Route): JsonSchema {
+  const name = path.replaceAll(/[^a-z]/g, "") || "home";
+  return {
+    operationId: name,
+    summary: purpose,
+    parameters: parameters.map(parameterOf),
+    ...(method === "GET" ? {} : {
+      requestBody: {
+        required: true,
+        description: "A conversation in any format that pith reads; gzip and deflate are unpacked.",
+        content: Object.fromEntries(BODY_TYPES.map((type) => [type, {}])),
+      },
+    }),
+    responses: {
+      "200": { description: sentence(forms[0]!.holds), content: contentOf(forms) },
+      default: { $ref: "#/components/responses/Problem" },
+    },
+  };
+}
+
+function problemList(): string {
+  const rows = Object.entries(PROBLEMS).map(([name, { status, title, meaning }]) =>
+    `- \`/docs#${name}\` (${status}): ${title}. ${meaning}`
+  );
+  return `What was wrong (RFC 9457). The types are:\n\n${rows.join("\n")}`;
+}
+
+/**
+ * Describes the service as OpenAPI 3.1.
+ *
+ * @param routes the paths of the service
+ * @returns the document, as a JSON value
+ */
+export function openApi(routes: readonly Route[]): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "pith",
+      version: config.version,
+      summary: "Makes long LLM conversations small, without a model and with exact token budgets.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      schemas: SCHEMAS,
+      responses: {
+        Problem: {
+          description: problemList(),
+          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        },
+      },
+    },
+  };
+}

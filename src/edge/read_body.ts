@@ -1,0 +1,108 @@
+import {
+  type ReadConversation,
+  readConversation,
+  type ReadConversationOptions,
+  readConversations,
+} from "../formats/read_conversation.ts";
+import { redact } from "../redaction/redact.ts";
+import { redactText } from "../redaction/redact_text.ts";
+import { bodyChunks } from "./body_chunks.ts";
+import { formatOfContentType } from "./content_type.ts";
+import type { ParameterValues } from "./parameter.ts";
+import { Problem } from "./problem.ts";
+import type { Job } from "./route.ts";
+
+/** More faults than these are not told of a body in which there is nothing. */
+const TOLD_FAULTS = 20;
+
+/** The options of reading that a query names. */
+function readOptionsOf(values: ParameterValues, headers: Headers): ReadConversationOptions {
+  const from = values.from ?? formatOfContentType(headers);
+  return {
+    ...(from === undefined ? {} : { from: String(from) }),
+    branches: values.branches === "all" ? "all" : "live",
+    view: [values.view].flat().includes("model") ? "model" : "full",
+    subagents: values.subagents === true,
+    injected: values.injected === true,
+    thinking: values.thinking !== false,
+  };
+}
+
+function withoutSecrets(conversation: ReadConversation): ReadConversation {
+  // A dialog is worked on by its messages then, since only they are looked through.
+  const { dialog: _dialog, title, diagnostics, ...rest } = conversation;
+  const plain = (text: string) => redactText(text).text;
+  return {
+    ...rest,
+    messages: redact(conversation.messages).messages,
+    ...(title === undefined ? {} : { title: plain(title) }),
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, message: plain(diagnostic.message) })),
+  };
+}
+
+function isEmpty({ messages, dialog }: ReadConversation): boolean {
+  return messages.length === 0 && dialog === undefined;
+}
+
+function unreadable(diagnostics: ReadConversation["diagnostics"]): Problem {
+  const fault = diagnostics.find(({ recovered }) => !recovered);
+  const detail = fault?.message ?? "There is no message of a conversation in the body: expected one at least";
+  return new Problem("unreadable", detail, { data: { diagnostics: diagnostics.slice(0, TOLD_FAULTS) } });
+}
+
+async function* conversationsOf(
+  { request, values, settings, deadline }: Job,
+): AsyncGenerator<ReadConversation> {
+  const { maxBodyBytes } = settings;
+  const chunks = bodyChunks(request, { maxBodyBytes, deadline });
+  const options = readOptionsOf(values, request.headers);
+  const { conversation } = values;
+  if (conversation === "all") yield* readConversations(chunks, options);
+  else {
+    const wanted = conversation === undefined ? {} : { conversation: String(conversation) };
+    yield await readConversation(chunks, { ...options, ...wanted });
+  }
+}
+
+/**
+ * Reads the conversations of a request's body: the one, or with `conversation=all` each that has messages.
+ *
+ * @param job the request, its parameters and limits
+ * @returns the conversations, one at least
+ * @throws {Problem} when the body is beyond the limits or holds no conversation
+ */
+export async function readBody(job: Job): Promise<readonly ReadConversation[]> {
+  const { values, settings: { maxMessages }, deadline } = job;
+  const read: ReadConversation[] = [];
+  const faults: ReadConversation["diagnostics"][number][] = [];
+  let messages = 0;
+  for await (const conversation of conversationsOf(job)) {
+    await deadline.step();
+    messages += conversation.messages.length;
+    if (messages > maxMessages) {
+      throw new Problem(
+        "too-many-messages",
+        `The body has too many messages: expected ${maxMessages} at most`,
+        {
+          data: { maxMessages },
+        },
+      );
+    }
+    const plain = values.redact ? withoutSecrets(conversation) : conversation;
+    if (!isEmpty(plain)) read.push(plain);
+    else if (faults.length < TOLD_FAULTS) faults.push(...plain.diagnostics.slice(0, TOLD_FAULTS));
+  }
+  await deadline.step();
+  if (read.length === 0) throw unreadable(faults);
+  return read;
+}
+
+/**
+ * Refuses a conversation whose dialog was read but makes no messages, for work that needs them.
+ *
+ * @param conversation the conversation
+ * @throws {Problem} when a fault has left no message
+ */
+export function requireMessages({ messages, diagnostics }: ReadConversation): void {
+  if (messages.length === 0 && diagnostics.some(({ recovered }) => !recovered)) throw unreadable(diagnostics);
+}

@@ -1,0 +1,95 @@
+import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
+import type { ReadConversation } from "../../formats/read_conversation.ts";
+import type { Writer, Written } from "../../formats/writer.ts";
+import { WRITERS } from "../../formats/writers.ts";
+import { stringifyJson } from "../../model/exact_json.ts";
+import { convertReport } from "../../reports/convert_report.ts";
+import { headingOf } from "../../reports/heading.ts";
+import { READING_PARAMETERS } from "../common_parameters.ts";
+import { eachConversation, jsonOf } from "../each_conversation.ts";
+import type { ParameterValues } from "../parameter.ts";
+import { Problem } from "../problem.ts";
+import { requireMessages } from "../read_body.ts";
+import { reportSchema } from "../report_schemas.ts";
+import type { Answers, Job, Route } from "../route.ts";
+
+/** The forms that are made of a dialog itself, if the body is one. */
+const DIALOG_FORMS: readonly string[] = ["history", "notebook"];
+
+/** The types by which forms that are not plain JSON go. */
+const OWN_TYPES: Readonly<Record<string, string>> = {
+  markdown: "text/markdown",
+  notebook: "application/x-ipynb+json",
+};
+
+interface Converted {
+  readonly conversation: ReadConversation;
+  readonly written: Written;
+}
+
+function writeAs(writer: Writer, conversation: ReadConversation): Converted {
+  if (!DIALOG_FORMS.includes(writer.name)) requireMessages(conversation);
+  return { conversation, written: writer.write(conversation) };
+}
+
+/** Several conversations in one text: JSON one a line, anything else under a heading each. */
+function joined(converted: readonly Converted[]): string {
+  return converted.map(({ conversation, written: { value, text } }) =>
+    value === undefined ? `${headingOf(conversation)}\n\n${text}\n` : `${stringifyJson(value)}\n`
+  ).join("");
+}
+
+async function run(job: Job): Promise<Answers> {
+  const { to, conversation } = job.values;
+  const isAll = conversation === "all";
+  if (isAll && to === "notebook") {
+    throw new Problem(
+      "cannot-do",
+      "A notebook holds one conversation: expected conversation=N instead of all",
+    );
+  }
+  const writer = WRITERS.find(({ name }) => name === to)!;
+  const converted = await eachConversation(job, (one) => writeAs(writer, one));
+  const text = () => isAll ? joined(converted) : converted[0]!.written.text;
+  const reports = () => converted.map((one) => convertReport(one.conversation, writer, one.written));
+  return {
+    "application/json": () => jsonOf(reports(), job),
+    "text/plain": text,
+    ...Object.fromEntries(Object.values(OWN_TYPES).map((type) => [type, text])),
+  };
+}
+
+function offers({ to }: ParameterValues): string[] {
+  const own = OWN_TYPES[String(to)];
+  return ["application/json", ...own === undefined ? [] : [own], "text/plain"];
+}
+
+/** `POST /convert`: a conversation in another form. */
+export const CONVERT_ROUTE: Route = {
+  method: "POST",
+  path: "/convert",
+  purpose: "Write a conversation in another form, and tell what the form cannot say",
+  parameters: [
+    ...READING_PARAMETERS,
+    {
+      name: "to",
+      kind: "choice",
+      choices: WRITERS.map(({ name }) => name),
+      aliases: FORMAT_ALIASES,
+      isNeeded: true,
+      help: "The form to write",
+    },
+  ],
+  forms: [
+    {
+      type: "application/json",
+      holds: "What was written, and what could not be",
+      schema: reportSchema("ConvertReport"),
+    },
+    { type: "text/plain", holds: "What was written, as it stands" },
+    { type: "text/markdown", holds: "The same, for to=markdown" },
+    { type: "application/x-ipynb+json", holds: "The same, for to=notebook" },
+  ],
+  offers,
+  run,
+};

@@ -1,0 +1,114 @@
+import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
+import { compactConversation, type Compaction, type FactsRequired } from "../../fold/compact_conversation.ts";
+import { dslSummariser } from "../../fold/dsl_summariser.ts";
+import { messagesToMarkdown } from "../../formats/markdown.ts";
+import type { ReadConversation } from "../../formats/read_conversation.ts";
+import { foldReport } from "../../reports/fold_report.ts";
+import { headingOf } from "../../reports/heading.ts";
+import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
+import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
+import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { Problem } from "../problem.ts";
+import { requireMessages } from "../read_body.ts";
+import { reportSchema } from "../report_schemas.ts";
+import type { Answers, Job, Route } from "../route.ts";
+
+const FACTS: Readonly<Record<string, FactsRequired>> = MESSAGE_FACTS;
+
+interface Folded {
+  readonly conversation: ReadConversation;
+  readonly compaction: Compaction;
+}
+
+async function fold(conversation: ReadConversation, { values }: Job): Promise<Folded> {
+  requireMessages(conversation);
+  const tokenizer = await loadTokenizer(values.encoding as Encoding);
+  const kinds = values.require as readonly string[] | undefined ?? [];
+  const require: FactsRequired = (span) => kinds.flatMap((kind) => FACTS[kind]!(span));
+  const path = String(values.path);
+  const segmentTokens = Number(values.segmentTokens);
+  try {
+    const compaction = await compactConversation(conversation.messages, {
+      summarise: dslSummariser({ tokenizer, path, segmentTokens, require }),
+      thresholdTokens: Number(values.threshold),
+      keepRecent: Number(values.keepRecent),
+      tokenizer,
+      require,
+    });
+    return { conversation, compaction };
+  } catch (error) {
+    // A history that was read, but not in the shape that folding wants.
+    if (error instanceof TypeError && error.message.startsWith("Cannot ")) {
+      throw new Problem("cannot-do", error.message);
+    }
+    throw error;
+  }
+}
+
+function markdownOf(folded: readonly Folded[]): string {
+  const [first, ...more] = folded.map(({ conversation, compaction }) => ({
+    heading: headingOf(conversation),
+    text: messagesToMarkdown(compaction.history),
+  }));
+  if (more.length === 0) return first!.text;
+  return [first!, ...more].map(({ heading, text }) => `${heading}\n\n${text}\n`).join("\n");
+}
+
+async function run(job: Job): Promise<Answers> {
+  const folded = await eachConversation(job, (conversation) => fold(conversation, job));
+  const markdown = () => markdownOf(folded);
+  const reports = () => folded.map((one) => foldReport(one.conversation, one.compaction));
+  return {
+    "application/json": () => jsonOf(reports(), job),
+    "text/markdown": markdown,
+    "text/plain": markdown,
+  };
+}
+
+/** `POST /fold`: older turns as one summary that keeps every source. */
+export const FOLD_ROUTE: Route = {
+  method: "POST",
+  path: "/fold",
+  purpose: "Fold the older turns into one summary that keeps every source",
+  parameters: [
+    ...READING_PARAMETERS,
+    {
+      name: "threshold",
+      kind: "count",
+      least: 1,
+      isNeeded: true,
+      help: "Fold when the conversation has more tokens",
+    },
+    {
+      name: "keepRecent",
+      kind: "count",
+      default: 4,
+      help: "Final messages that stay as they are",
+    },
+    {
+      name: "require",
+      kind: "list",
+      choices: Object.keys(FACTS),
+      help: "Facts that the summary must say",
+    },
+    {
+      name: "segmentTokens",
+      kind: "count",
+      least: 16,
+      default: 2000,
+      help: "Tokens that the folded turns may take",
+    },
+    PATH_PARAMETER,
+    ENCODING_PARAMETER,
+  ],
+  forms: [
+    {
+      type: "application/json",
+      holds: "The messages, and what was folded",
+      schema: reportSchema("FoldReport"),
+    },
+    { type: "text/markdown", holds: "The messages as Markdown" },
+    { type: "text/plain", holds: "The same" },
+  ],
+  run,
+};
