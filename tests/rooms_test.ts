@@ -27,9 +27,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "redaction",
     "view",
   ],
+  edge: [
+    ...["model", "tokens", "facts", "dsl", "fold", "references", "survival", "budget", "formats", "reports"],
+  ],
   cli: [
     ...["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "references", "survival", "budget"],
-    ...["formats", "reports", "view"],
+    ...["formats", "reports", "view", "edge"],
   ],
 };
 

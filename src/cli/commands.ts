@@ -9,6 +9,7 @@ import { FORMATS_COMMAND } from "./commands/formats_command.ts";
 import { INIT } from "./commands/init_command.ts";
 import { INSPECT } from "./commands/inspect_command.ts";
 import { RECALL } from "./commands/recall_command.ts";
+import { SERVE } from "./commands/serve_command.ts";
 import { SESSIONS } from "./commands/sessions_command.ts";
 import { VIEW } from "./commands/view_command.ts";
 
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   RECALL,
   SESSIONS,
   FORMATS_COMMAND,
+  SERVE,
   INIT,
   completionsCommand(() => COMMANDS),
 ];

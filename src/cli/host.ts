@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import type { WorkerHandle } from "./batch/worker_pool.ts";
 import { ClosedPipeError } from "./closed_pipe_error.ts";
+import { listenError, type RequestHandler, type ServeOptions } from "./serving.ts";
 import { systemError } from "./system_error.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -54,6 +55,8 @@ export interface Host {
   readonly readFolder: (path: string) => Promise<readonly FolderEntry[]>;
   /** When a file was last written. */
   readonly fileTime: (path: string) => Promise<Date>;
+  /** Answers requests until the process is told to stop; those that are open are answered first. */
+  readonly serve: (handler: RequestHandler, options: ServeOptions) => Promise<void>;
   /** A variable of the environment; `undefined` when it is not set, or Deno was not permitted to read it. */
   readonly environment: (name: string) => string | undefined;
 }
@@ -227,6 +230,39 @@ function writeError(text: string): void {
   }
 }
 
+/** A second signal does not wait for what is open. */
+const STOP_SIGNALS: readonly Deno.Signal[] = Deno.build.os === "windows"
+  ? ["SIGINT", "SIGBREAK"]
+  : ["SIGINT", "SIGTERM"];
+
+async function serve(handler: RequestHandler, { address, port, onListen }: ServeOptions): Promise<void> {
+  const place = (port: number) => `${address.includes(":") ? `[${address}]` : address}:${port}`;
+  const abort = new AbortController();
+  let server: Deno.HttpServer<Deno.NetAddr>;
+  try {
+    server = Deno.serve(
+      {
+        hostname: address,
+        port,
+        signal: abort.signal,
+        onListen: ({ port }) => onListen(`http://${place(port)}/`),
+      },
+      (request) => handler(request),
+    );
+  } catch (error) {
+    throw listenError(place(port), error);
+  }
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return abort.abort();
+    isStopping = true;
+    server.shutdown().catch(() => undefined); // what is open was broken off
+  };
+  STOP_SIGNALS.forEach((signal) => Deno.addSignalListener(signal, stop));
+  await server.finished;
+  STOP_SIGNALS.forEach((signal) => Deno.removeSignalListener(signal, stop));
+}
+
 function environment(name: string): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });
   return state === "granted" ? Deno.env.get(name) : undefined;
@@ -259,6 +295,7 @@ export function denoHost(): Host {
     absolutePath,
     readFolder,
     fileTime,
+    serve,
     environment,
   };
 }

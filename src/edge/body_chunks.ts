@@ -22,6 +22,10 @@ function tooSlow({ timeoutMs }: Deadline): Problem {
   });
 }
 
+function brokenOff(): Problem {
+  return new Problem("broken-body", "The body broke off: expected it whole");
+}
+
 async function* limited(
   chunks: AsyncIterable<Uint8Array>,
   maxBodyBytes: number,
@@ -39,6 +43,8 @@ async function* received(
   body: ReadableStream<Uint8Array>,
   deadline: Deadline,
 ): AsyncGenerator<Uint8Array> {
+  // A body that somebody has read before is one that cannot be read whole.
+  if (body.locked) throw brokenOff();
   const reader = body.getReader();
   try {
     while (true) {
@@ -49,7 +55,7 @@ async function* received(
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem("broken-body", "The body broke off: expected it whole");
+    throw brokenOff();
   } finally {
     // A source that hangs may never say that it has stopped, so nobody waits for it.
     reader.cancel().catch(() => undefined);
@@ -65,12 +71,13 @@ async function* received(
  * @throws {Problem} when the body is too large, too slow, broken off or compressed in a way that is not read
  */
 export async function* bodyChunks(
-  { body, headers }: Request,
+  { body, bodyUsed, headers }: Request,
   { maxBodyBytes, deadline }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
   const coding = contentCodingOf(headers);
   // A length that is announced is not waited for.
   if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
+  if (bodyUsed) throw brokenOff();
   if (body === null) return;
   const sent = limited(received(body, deadline), maxBodyBytes);
   yield* coding === undefined ? sent : limited(unpack(sent, coding), maxBodyBytes);

@@ -56,8 +56,15 @@ async function runRoute(route: Route, request: Request, settings: Settings): Pro
   try {
     const answers = await route.run({ request, values, settings, deadline });
     await deadline.step();
-    const headers = { ...route.headers, "content-type": contentType(type), vary: "accept" };
-    return new Response(answers[type]!(), { headers });
+    const headers: Record<string, string> = {
+      ...route.headers,
+      "content-type": contentType(type),
+      vary: "accept",
+    };
+    const body = new TextEncoder().encode(answers[type]!());
+    // An answer to HEAD says how long it would be.
+    if (request.method === "HEAD") headers["content-length"] = String(body.length);
+    return new Response(body, { headers });
   } finally {
     deadline.close();
   }

@@ -42,10 +42,8 @@ export class Problem extends Error {
  */
 export function problemResponse({ problem, message, extras: { data, headers } }: Problem): Response {
   const { status, title } = PROBLEMS[problem];
-  // What every problem has comes last, so that no data can take its place.
-  const body = { ...data, type: `/docs#${problem}`, title, status, detail: message };
-  const { type, ...rest } = body;
-  return new Response(`${JSON.stringify({ type, ...rest })}\n`, {
+  const body = { type: `/docs#${problem}`, title, status, detail: message, ...data };
+  return new Response(`${JSON.stringify(body)}\n`, {
     status,
     headers: { ...headers, "content-type": "application/problem+json" },
   });

@@ -2,6 +2,7 @@ import type { Host } from "@pith/pith/cli";
 import { type CompactTask, runCompactTask } from "../../src/cli/batch/compact_task.ts";
 import { CliError } from "../../src/cli/errors.ts";
 import { ClosedPipeError } from "../../src/cli/closed_pipe_error.ts";
+import type { RequestHandler, ServeOptions } from "../../src/cli/serving.ts";
 
 /** A machine in memory, and what the command line did to it. */
 export interface FakeHost {
@@ -35,6 +36,8 @@ export interface FakeHostOptions {
   readonly times?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** What is done with a service while it listens, instead of waiting for Ctrl-C. */
+  readonly whileServing?: (handler: RequestHandler, options: ServeOptions) => Promise<void>;
   /** Whether the reader of the output has gone. */
   readonly outIsClosed?: boolean;
 }
@@ -103,6 +106,10 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       );
     },
     fileTime: (path) => Promise.resolve(new Date(options.times?.[path] ?? 0)),
+    serve: async (handler, serveOptions) => {
+      serveOptions.onListen(`http://${serveOptions.address}:${serveOptions.port}/`);
+      await options.whileServing?.(handler, serveOptions);
+    },
     environment: (name) => options.environment?.[name],
   };
   return { host, out: () => out, error: () => error, files };
