@@ -28,7 +28,19 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "view",
   ],
   edge: [
-    ...["model", "tokens", "facts", "dsl", "fold", "references", "survival", "budget", "formats", "reports"],
+    ...[
+      "model",
+      "tokens",
+      "facts",
+      "dsl",
+      "fold",
+      "redaction",
+      "references",
+      "survival",
+      "budget",
+      "formats",
+    ],
+    "reports",
   ],
   cli: [
     ...["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "references", "survival", "budget"],

@@ -6,6 +6,8 @@ import { Problem } from "./problem.ts";
 export interface BodyLimits {
   /** How many bytes it may have, as sent and as unpacked. */
   readonly maxBodyBytes: number;
+  /** Is told of every byte that comes in, unpacked; throws when it is one too many. */
+  readonly hold: (bytes: number) => void;
   /** The time that the request may take. */
   readonly deadline: Deadline;
 }
@@ -28,12 +30,13 @@ function brokenOff(): Problem {
 
 async function* limited(
   chunks: AsyncIterable<Uint8Array>,
-  maxBodyBytes: number,
+  { maxBodyBytes, hold }: Pick<BodyLimits, "maxBodyBytes" | "hold">,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) throw tooLarge(maxBodyBytes);
+    hold(chunk.length);
     yield chunk;
   }
 }
@@ -72,13 +75,16 @@ async function* received(
  */
 export async function* bodyChunks(
   { body, bodyUsed, headers }: Request,
-  { maxBodyBytes, deadline }: BodyLimits,
+  limits: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
+  const { maxBodyBytes, deadline } = limits;
   const coding = contentCodingOf(headers);
   // A length that is announced is not waited for.
   if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   if (bodyUsed) throw brokenOff();
   if (body === null) return;
-  const sent = limited(received(body, deadline), maxBodyBytes);
-  yield* coding === undefined ? sent : limited(unpack(sent, coding), maxBodyBytes);
+  const sent = received(body, deadline);
+  if (coding === undefined) yield* limited(sent, limits);
+  // What is packed is let go at once.
+  else yield* limited(unpack(limited(sent, { maxBodyBytes, hold: () => {} }), coding), limits);
 }

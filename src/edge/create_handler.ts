@@ -3,19 +3,15 @@ import { startDeadline } from "./deadline.ts";
 import { type EdgeOptions, type Settings, settingsOf } from "./edge_options.ts";
 import { COMMON_HEADERS } from "./headers.ts";
 import { findRoute, methodsAt } from "./find_route.ts";
+import { type Load, type Place, startLoad } from "./load.ts";
 import { negotiate } from "./negotiate.ts";
 import { Problem, problemResponse } from "./problem.ts";
-import { problemOf } from "./problem_of.ts";
+import { problemOf, withoutSecrets } from "./problem_of.ts";
 import { readParameters } from "./read_parameters.ts";
 import type { Route } from "./route.ts";
 
 /** Answers a request; it always resolves, and never rejects. */
 export type EdgeHandler = (request: Request) => Promise<Response>;
-
-/** How much is being worked on. */
-interface Load {
-  running: number;
-}
 
 /** Texts are written in UTF-8; JSON is always so, and says nothing of it. */
 function contentType(type: string): string {
@@ -32,29 +28,22 @@ function typeFor(request: Request, offered: readonly string[]): string {
   );
 }
 
-/** Takes a place among those that are worked on; the answers to GET take none, so that health can always be asked for. */
-async function inPlace<T>(load: Load, { maxConcurrent }: Settings, work: () => Promise<T>): Promise<T> {
-  if (load.running >= maxConcurrent) {
-    throw new Problem(
-      "too-many-requests",
-      `${load.running} requests are being worked on, and no more are taken: try again in a second`,
-      { data: { maxConcurrent }, headers: { "retry-after": "1" } },
-    );
-  }
-  load.running++;
-  try {
-    return await work();
-  } finally {
-    load.running--;
-  }
+/** What a handler answers with. */
+interface Service {
+  readonly settings: Settings;
+  readonly load: Load;
 }
 
-async function runRoute(route: Route, request: Request, settings: Settings): Promise<Response> {
+/** Answers to GET cost nothing and take no place, so that health can always be asked for. */
+const NO_PLACE: Place = { hold: () => {}, leave: () => {} };
+
+async function runRoute(route: Route, request: Request, { settings, load }: Service): Promise<Response> {
   const values = readParameters(new URL(request.url).searchParams, route.parameters, route.path);
   const type = typeFor(request, route.offers?.(values) ?? route.forms.map((form) => form.type));
+  const place = route.method === "GET" ? NO_PLACE : load.enter();
   const deadline = startDeadline(settings.timeoutMs, request.signal);
   try {
-    const answers = await route.run({ request, values, settings, deadline });
+    const answers = await route.run({ request, values, settings, place, deadline });
     await deadline.step();
     const headers: Record<string, string> = {
       ...route.headers,
@@ -65,8 +54,12 @@ async function runRoute(route: Route, request: Request, settings: Settings): Pro
     // An answer to HEAD says how long it would be.
     if (request.method === "HEAD") headers["content-length"] = String(body.length);
     return new Response(body, { headers });
+  } catch (error) {
+    const problem = problemOf(error);
+    throw values.redact && problem !== undefined ? withoutSecrets(problem) : error;
   } finally {
     deadline.close();
+    place.leave();
   }
 }
 
@@ -80,12 +73,10 @@ function optionsResponse(request: Request, path: string, { cors }: Settings): Re
   return new Response(null, { status: 204, headers });
 }
 
-async function answer(request: Request, settings: Settings, load: Load): Promise<Response> {
+async function answer(request: Request, service: Service): Promise<Response> {
   const path = new URL(request.url).pathname;
-  if (request.method === "OPTIONS") return optionsResponse(request, path, settings);
-  const route = findRoute(request.method, path);
-  const run = () => runRoute(route, request, settings);
-  return route.method === "GET" ? await run() : await inPlace(load, settings, run);
+  if (request.method === "OPTIONS") return optionsResponse(request, path, service.settings);
+  return await runRoute(findRoute(request.method, path), request, service);
 }
 
 /** A fault of pith: the operator is told of it, the client is not. */
@@ -130,10 +121,10 @@ function finished(response: Response, request: Request, { cors }: Settings): Res
  */
 export function createHandler(options: EdgeOptions = {}): EdgeHandler {
   const settings = settingsOf(options);
-  const load: Load = { running: 0 };
+  const service = { settings, load: startLoad(settings) };
   return async (request) => {
     try {
-      return finished(await answer(request, settings, load), request, settings);
+      return finished(await answer(request, service), request, settings);
     } catch (error) {
       const problem = problemOf(error) ?? internalProblem(error, settings);
       return finished(problemResponse(problem), request, settings);

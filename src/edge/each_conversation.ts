@@ -1,6 +1,5 @@
-import type { ReadConversation } from "../formats/read_conversation.ts";
 import { stringifyJson } from "../model/exact_json.ts";
-import { readBody } from "./read_body.ts";
+import { type PlainConversation, readBody } from "./read_body.ts";
 import type { Job } from "./route.ts";
 
 /**
@@ -12,11 +11,11 @@ import type { Job } from "./route.ts";
  */
 export async function eachConversation<T>(
   job: Job,
-  work: (conversation: ReadConversation) => Promise<T> | T,
+  work: (plain: PlainConversation) => Promise<T> | T,
 ): Promise<readonly T[]> {
   const made: T[] = [];
-  for (const conversation of await readBody(job)) {
-    made.push(await work(conversation));
+  for (const plain of await readBody(job)) {
+    made.push(await work(plain));
     await job.deadline.step();
   }
   return made;

@@ -14,12 +14,18 @@ export interface EdgeOptions {
    */
   readonly maxMessages?: number;
   /**
-   * How many conversations are read and worked on at once. One more is answered 429 at once. What they may hold in memory
-   * is this number times `maxBodyBytes`, several times over.
+   * How many requests are worked on at once. One more is answered 429.
    *
-   * @default {16}
+   * @default {64}
    */
   readonly maxConcurrent?: number;
+  /**
+   * How many bytes the bodies of all requests that are worked on may have together. A request that would go beyond is
+   * answered 429. The memory that they take is some times as much, so this is what keeps the process within its own.
+   *
+   * @default {four times maxBodyBytes}
+   */
+  readonly maxOpenBytes?: number;
   /**
    * How many milliseconds a request may take. A body that has not arrived by then is answered 408, work that is not done
    * 503. No timer interrupts a computation: the time is looked at whenever a part of the body comes in and between the
@@ -46,14 +52,14 @@ export interface EdgeOptions {
 /** The options with all defaults in place. */
 export type Settings = Required<EdgeOptions>;
 
-const COUNTS = {
-  maxBodyBytes: 16 * 1024 * 1024,
-  maxMessages: 100_000,
-  maxConcurrent: 16,
-  timeoutMs: 30_000,
-};
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** A timer takes no more: 2^31 - 1 milliseconds. */
+/** So many bodies of the largest size may be worked on at once. */
+const LARGE_BODIES = 4;
+
+const COUNTS = ["maxBodyBytes", "maxMessages", "maxConcurrent", "maxOpenBytes", "timeoutMs"] as const;
+
+/** The most that a timer takes in milliseconds; of bytes and messages nobody means more. */
 const MOST = 2 ** 31 - 1;
 
 function requireCount(name: string, value: number): void {
@@ -79,9 +85,17 @@ function requireOrigin(origin: string): void {
  * @throws {RangeError} when a number is no whole number from 1, or an origin is none
  */
 export function settingsOf(options: EdgeOptions): Settings {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const settings: Settings = { ...COUNTS, cors: [], onError: () => {}, ...given };
-  for (const name of Object.keys(COUNTS) as (keyof typeof COUNTS)[]) requireCount(name, settings[name]);
-  if (settings.cors !== "*") settings.cors.forEach(requireOrigin);
+  const { maxBodyBytes = MAX_BODY_BYTES, cors = [], onError = () => {} } = options;
+  const settings: Settings = {
+    maxBodyBytes,
+    maxMessages: options.maxMessages ?? 100_000,
+    maxConcurrent: options.maxConcurrent ?? 64,
+    maxOpenBytes: options.maxOpenBytes ?? LARGE_BODIES * maxBodyBytes,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    cors,
+    onError,
+  };
+  for (const name of COUNTS) requireCount(name, settings[name]);
+  if (cors !== "*") cors.forEach(requireOrigin);
   return settings;
 }

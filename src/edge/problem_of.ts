@@ -3,6 +3,7 @@ import { FactsLostError } from "../fold/facts_lost_error.ts";
 import { ProvenanceLostError } from "../fold/provenance_lost_error.ts";
 import { UnknownFormatError } from "../formats/read_conversation.ts";
 import { SeveralConversationsError } from "../formats/several_conversations_error.ts";
+import { redactText } from "../redaction/redact_text.ts";
 import { Problem } from "./problem.ts";
 
 type Rule = (error: unknown) => Problem | undefined;
@@ -57,4 +58,16 @@ export function problemOf(error: unknown): Problem | undefined {
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+/**
+ * Takes the secrets out of what a problem says: it may quote the body.
+ *
+ * @param problem the problem
+ * @returns the same with marks in place of secrets
+ */
+export function withoutSecrets({ problem, message, extras: { data = {}, ...extras } }: Problem): Problem {
+  const plain = (value: unknown) => typeof value === "string" ? redactText(value).text : value;
+  const plainData = JSON.parse(JSON.stringify(data), (_, value) => plain(value)) as Record<string, unknown>;
+  return new Problem(problem, redactText(message).text, { ...extras, data: plainData });
 }

@@ -4,8 +4,9 @@ import {
   type ReadConversationOptions,
   readConversations,
 } from "../formats/read_conversation.ts";
-import { redact } from "../redaction/redact.ts";
-import { redactText } from "../redaction/redact_text.ts";
+import type { Message } from "../model/message.ts";
+import type { RedactedCount } from "../redaction/redact.ts";
+import { redactConversation } from "../reports/redact_conversation.ts";
 import { bodyChunks } from "./body_chunks.ts";
 import { formatOfContentType } from "./content_type.ts";
 import type { ParameterValues } from "./parameter.ts";
@@ -28,16 +29,24 @@ function readOptionsOf(values: ParameterValues, headers: Headers): ReadConversat
   };
 }
 
-function withoutSecrets(conversation: ReadConversation): ReadConversation {
-  // A dialog is worked on by its messages then, since only they are looked through.
-  const { dialog: _dialog, title, diagnostics, ...rest } = conversation;
-  const plain = (text: string) => redactText(text).text;
-  return {
-    ...rest,
-    messages: redact(conversation.messages).messages,
-    ...(title === undefined ? {} : { title: plain(title) }),
-    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, message: plain(diagnostic.message) })),
+/** A conversation as an answer may show it, and as it was read. */
+export interface PlainConversation {
+  /** The conversation, without its secrets where the query asks for that. */
+  readonly conversation: ReadConversation;
+  /** What was taken out; absent where nobody asked for that. */
+  readonly redacted?: {
+    /** The messages as they were read. */
+    readonly originals: readonly Message[];
+    /** The secrets, by message and kind. */
+    readonly found: readonly RedactedCount[];
   };
+}
+
+/** Takes the secrets out where that is wanted, before anything is cut. */
+function plainOf(read: ReadConversation, { redact }: ParameterValues): PlainConversation {
+  if (redact !== true) return { conversation: read };
+  const { conversation, found } = redactConversation(read);
+  return { conversation, redacted: { originals: read.messages, found } };
 }
 
 function isEmpty({ messages, dialog }: ReadConversation): boolean {
@@ -51,10 +60,10 @@ function unreadable(diagnostics: ReadConversation["diagnostics"]): Problem {
 }
 
 async function* conversationsOf(
-  { request, values, settings, deadline }: Job,
+  { request, values, settings, place, deadline }: Job,
 ): AsyncGenerator<ReadConversation> {
   const { maxBodyBytes } = settings;
-  const chunks = bodyChunks(request, { maxBodyBytes, deadline });
+  const chunks = bodyChunks(request, { maxBodyBytes, hold: place.hold, deadline });
   const options = readOptionsOf(values, request.headers);
   const { conversation } = values;
   if (conversation === "all") yield* readConversations(chunks, options);
@@ -71,9 +80,9 @@ async function* conversationsOf(
  * @returns the conversations, one at least
  * @throws {Problem} when the body is beyond the limits or holds no conversation
  */
-export async function readBody(job: Job): Promise<readonly ReadConversation[]> {
+export async function readBody(job: Job): Promise<readonly PlainConversation[]> {
   const { values, settings: { maxMessages }, deadline } = job;
-  const read: ReadConversation[] = [];
+  const read: PlainConversation[] = [];
   const faults: ReadConversation["diagnostics"][number][] = [];
   let messages = 0;
   for await (const conversation of conversationsOf(job)) {
@@ -88,9 +97,8 @@ export async function readBody(job: Job): Promise<readonly ReadConversation[]> {
         },
       );
     }
-    const plain = values.redact ? withoutSecrets(conversation) : conversation;
-    if (!isEmpty(plain)) read.push(plain);
-    else if (faults.length < TOLD_FAULTS) faults.push(...plain.diagnostics.slice(0, TOLD_FAULTS));
+    if (!isEmpty(conversation)) read.push(plainOf(conversation, values));
+    else if (faults.length < TOLD_FAULTS) faults.push(...conversation.diagnostics.slice(0, TOLD_FAULTS));
   }
   await deadline.step();
   if (read.length === 0) throw unreadable(faults);

@@ -92,6 +92,13 @@ export const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     ),
     diagnostics: list(ref("Diagnostic")),
   }, ["messages", "problems", "diagnostics"]),
+  RecallReport: report("recall", {
+    ref: text,
+    kind: { enum: ["turn", "call", "result"] },
+    index: count,
+    part: count,
+    messages: list(ref("Message")),
+  }, ["ref", "kind", "index", "part", "messages"]),
   Problem: object(
     {
       type: { type: "string", format: "uri-reference" },

@@ -1,5 +1,6 @@
 import type { Deadline } from "./deadline.ts";
 import type { Settings } from "./edge_options.ts";
+import type { Place } from "./load.ts";
 import type { Parameter, ParameterValues } from "./parameter.ts";
 
 /** A form in which a path answers. */
@@ -20,6 +21,8 @@ export interface Job {
   readonly values: ParameterValues;
   /** The limits. */
   readonly settings: Settings;
+  /** Its place among those that are worked on. */
+  readonly place: Pick<Place, "hold">;
   /** The time that it may take. */
   readonly deadline: Deadline;
 }

@@ -8,6 +8,7 @@ import { CONVERT_ROUTE } from "./routes/convert_route.ts";
 import { COUNT_ROUTE } from "./routes/count_route.ts";
 import { FOLD_ROUTE } from "./routes/fold_route.ts";
 import { HEALTH_ROUTE } from "./routes/health_route.ts";
+import { RECALL_ROUTE } from "./routes/recall_route.ts";
 
 /** `GET /openapi.json`: the service in words for programs. */
 const OPENAPI_ROUTE: Route = {
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   CONVERT_ROUTE,
   COUNT_ROUTE,
   CHECK_ROUTE,
+  RECALL_ROUTE,
   HOME_ROUTE,
   DOCS_ROUTE,
   OPENAPI_ROUTE,

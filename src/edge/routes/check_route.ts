@@ -8,7 +8,7 @@ import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {
   const target = job.values.target as Target | undefined;
-  const reports = await eachConversation(job, (conversation) => checkReport(conversation, { target }));
+  const reports = await eachConversation(job, ({ conversation }) => checkReport(conversation, { target }));
   const problems = reports.flatMap((report) => report.problems);
   return {
     "application/json": () => jsonOf(reports, job),

@@ -1,5 +1,4 @@
 import { COMPACT_POLICY } from "../../dsl/policy.ts";
-import type { ReadConversation } from "../../formats/read_conversation.ts";
 import {
   type CompactedConversation,
   compactRead,
@@ -20,7 +19,7 @@ import type { Answers, Job, Route } from "../route.ts";
 const LAST_N = 5;
 
 async function optionsOf(values: ParameterValues): Promise<CompactReadOptions> {
-  const { notes, maxTokens, receipt } = values;
+  const { notes, maxTokens, refs, receipt } = values;
   return {
     tokenizer: await loadTokenizer(values.encoding as Encoding),
     path: String(values.path),
@@ -31,7 +30,9 @@ async function optionsOf(values: ParameterValues): Promise<CompactReadOptions> {
     resultTokens: Number(values.resultTokens),
     ...(notes === undefined ? {} : { notes: String(notes) }),
     ...(maxTokens === undefined ? {} : { maxTokens: Number(maxTokens) }),
-    ...(receipt === true ? { hasReceipt: true } : {}),
+    refs: refs === true,
+    // A notebook is taken as the messages that it stands for where each of them matters.
+    hasReceipt: maxTokens !== undefined || refs === true || receipt === true,
   };
 }
 
@@ -47,9 +48,9 @@ async function run(job: Job): Promise<Answers> {
   const { values } = job;
   const options = await optionsOf(values);
   const { tokenizer } = options;
-  const compacted = await eachConversation(job, (conversation: ReadConversation) => {
+  const compacted = await eachConversation(job, ({ conversation, redacted }) => {
     if (conversation.dialog === undefined) requireMessages(conversation);
-    return compactRead(conversation, options);
+    return compactRead(conversation, redacted === undefined ? options : { ...options, redacted });
   });
   const report = (one: CompactedConversation) => {
     const { messages } = one.conversation;
@@ -85,13 +86,19 @@ export const COMPACT_ROUTE: Route = {
     budget("assistantTokens", COMPACT_POLICY.assistantTokens, "Tokens for a text of the assistant"),
     budget("callTokens", COMPACT_POLICY.callTokens, "Tokens for a tool call"),
     budget("resultTokens", COMPACT_POLICY.resultTokens, "Tokens for a tool result"),
+    {
+      name: "refs",
+      kind: "switch",
+      default: false,
+      help: "Set short names such as `#a3f` before turns, calls and results, for `/recall`",
+    },
     { name: "notes", kind: "text", help: "Notes to set below the conversation" },
     { name: "survival", kind: "switch", default: false, help: "Tell which facts are still in the document" },
     {
       name: "receipt",
       kind: "switch",
       default: false,
-      help: "Tell what became of every message, also of a notebook's",
+      help: "Take a notebook as messages, of each of which the receipt tells what became",
     },
     PATH_PARAMETER,
     ENCODING_PARAMETER,

@@ -49,7 +49,7 @@ async function run(job: Job): Promise<Answers> {
     );
   }
   const writer = WRITERS.find(({ name }) => name === to)!;
-  const converted = await eachConversation(job, (one) => writeAs(writer, one));
+  const converted = await eachConversation(job, (one) => writeAs(writer, one.conversation));
   const text = () => isAll ? joined(converted) : converted[0]!.written.text;
   const reports = () => converted.map((one) => convertReport(one.conversation, writer, one.written));
   return {

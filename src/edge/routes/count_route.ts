@@ -8,7 +8,7 @@ import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {
   const tokenizer = await loadTokenizer(job.values.encoding as Encoding);
-  const reports = await eachConversation(job, (conversation) => {
+  const reports = await eachConversation(job, ({ conversation }) => {
     requireMessages(conversation);
     return countReport(conversation, { tokenizer });
   });

@@ -55,7 +55,7 @@ function markdownOf(folded: readonly Folded[]): string {
 }
 
 async function run(job: Job): Promise<Answers> {
-  const folded = await eachConversation(job, (conversation) => fold(conversation, job));
+  const folded = await eachConversation(job, ({ conversation }) => fold(conversation, job));
   const markdown = () => markdownOf(folded);
   const reports = () => folded.map((one) => foldReport(one.conversation, one.compaction));
   return {

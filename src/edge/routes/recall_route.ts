@@ -1,0 +1,61 @@
+import { redact } from "../../redaction/redact.ts";
+import { recall, type Recalled, transcriptNaming } from "../../references/recall.ts";
+import { recalledText, recallReport } from "../../reports/recall_report.ts";
+import { READING_PARAMETERS } from "../common_parameters.ts";
+import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { Problem } from "../problem.ts";
+import type { PlainConversation } from "../read_body.ts";
+import { reportSchema } from "../report_schemas.ts";
+import type { Answers, Job, Route } from "../route.ts";
+
+/** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
+function recalled(ref: string, { conversation, redacted }: PlainConversation): Recalled {
+  const messages = redacted?.originals ?? conversation.messages;
+  const found = recall(messages, ref);
+  if (found !== undefined) {
+    return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
+  }
+  const transcript = transcriptNaming(messages, ref);
+  throw new Problem(
+    "cannot-do",
+    transcript === undefined
+      ? `Nothing has the name ${
+        JSON.stringify(ref)
+      }: expected the transcript of the document, read with the same parameters`
+      : `The name ${ref} is of an earlier part: expected its transcript, which is at ${transcript}`,
+  );
+}
+
+async function run(job: Job): Promise<Answers> {
+  const ref = String(job.values.ref);
+  if (job.values.conversation === "all") {
+    throw new Problem("cannot-do", "A name is of one conversation: expected conversation=N instead of all");
+  }
+  const found = await eachConversation(job, (plain) => ({ plain, one: recalled(ref, plain) }));
+  return {
+    "application/json": () =>
+      jsonOf(found.map(({ plain, one }) => recallReport(plain.conversation, one)), job),
+    "text/plain": () => found.map(({ one }) => recalledText(one)).join("\n\n"),
+  };
+}
+
+/** `POST /recall`: the original of what a document names. */
+export const RECALL_ROUTE: Route = {
+  method: "POST",
+  path: "/recall",
+  purpose: "Give the original of a turn, call or result that a document made with refs names",
+  parameters: [
+    // A name is of one conversation.
+    ...READING_PARAMETERS.map((parameter) =>
+      parameter.name === "conversation"
+        ? { ...parameter, help: "Which of several conversations: its number, id or title" }
+        : parameter
+    ),
+    { name: "ref", kind: "text", isNeeded: true, help: "The name, with or without its `#`" },
+  ],
+  forms: [
+    { type: "application/json", holds: "The original messages", schema: reportSchema("RecallReport") },
+    { type: "text/plain", holds: "The original: a result as it was, a call as JSON, a turn as Markdown" },
+  ],
+  run,
+};
