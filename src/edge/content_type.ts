@@ -14,8 +14,9 @@ const TYPES: Readonly<Record<string, string | undefined>> = {
   "application/octet-stream": undefined,
   // What curl calls a body that it was told nothing of.
   "application/x-www-form-urlencoded": undefined,
+  // A compact document is known by its content; other Markdown is no conversation.
+  "text/markdown": undefined,
   "application/x-ipynb+json": "notebook",
-  "text/markdown": "compact",
 };
 
 /** Any other kind of JSON. */

@@ -52,7 +52,7 @@ function operationOf({ method, path, purpose, parameters, forms }: Route): JsonS
     ...(method === "GET" ? {} : {
       requestBody: {
         required: true,
-        description: "A conversation in any format that pith reads; gzip and deflate are unpacked.",
+        description: "A conversation in any format that pith reads; gzip is unpacked.",
         content: Object.fromEntries(BODY_TYPES.map((type) => [type, {}])),
       },
     }),
