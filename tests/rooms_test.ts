@@ -28,20 +28,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "view",
   ],
   edge: [
-    ...[
-      "model",
-      "tokens",
-      "facts",
-      "dsl",
-      "fold",
-      "redaction",
-      "references",
-      "survival",
-      "budget",
-      "formats",
-    ],
-    "reports",
+    ...["model", "tokens", "facts", "dsl", "fold", "redaction", "references", "survival", "budget"],
+    ...["formats", "reports"],
   ],
+  "edge.ts": ["edge"],
   cli: [
     ...["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "references", "survival", "budget"],
     ...["formats", "reports", "view", "edge"],

@@ -3,7 +3,7 @@ import { bashCompletions } from "../completions/bash_completions.ts";
 import { fishCompletions } from "../completions/fish_completions.ts";
 import { zshCompletions } from "../completions/zsh_completions.ts";
 import { usageError } from "../errors.ts";
-import { nearest } from "../nearest.ts";
+import { nearest } from "../../formats/nearest.ts";
 import { GENERAL_FLAGS } from "../shared_flags.ts";
 
 /** The scripts by shell. */

@@ -1,6 +1,6 @@
 import { checkValue } from "../check_value.ts";
 import { CliError, EXIT } from "../errors.ts";
-import { nearest } from "../nearest.ts";
+import { nearest } from "../../formats/nearest.ts";
 import { type Config, type ConfiguredRenderer, RENDERER_FORMS } from "./config.ts";
 import { CONFIG_KEYS, type ConfigKey, RENDERERS_KEY, SCHEMA_KEY } from "./config_keys.ts";
 import { jsonFault } from "./json_fault.ts";
