@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from "@std/path";
 import type { WorkerHandle } from "./batch/worker_pool.ts";
 import { ClosedPipeError } from "./closed_pipe_error.ts";
-import { listenError, type RequestHandler, type ServeOptions } from "./serving.ts";
+import { listenError, type RequestHandler, type ServeOptions, stoppable } from "./serving.ts";
 import { systemError } from "./system_error.ts";
 import { writeAll } from "./write_all.ts";
 
@@ -230,37 +230,24 @@ function writeError(text: string): void {
   }
 }
 
-/** A second signal does not wait for what is open. */
 const STOP_SIGNALS: readonly Deno.Signal[] = Deno.build.os === "windows"
   ? ["SIGINT", "SIGBREAK"]
   : ["SIGINT", "SIGTERM"];
 
 async function serve(handler: RequestHandler, { address, port, onListen }: ServeOptions): Promise<void> {
   const place = (port: number) => `${address.includes(":") ? `[${address}]` : address}:${port}`;
-  const abort = new AbortController();
+  const { handle, stop } = stoppable(handler);
+  const onSignal = () => stop(() => server.shutdown());
   let server: Deno.HttpServer<Deno.NetAddr>;
   try {
-    server = Deno.serve(
-      {
-        hostname: address,
-        port,
-        signal: abort.signal,
-        onListen: ({ port }) => onListen(`http://${place(port)}/`),
-      },
-      (request) => handler(request),
-    );
+    const onBound = ({ port }: Deno.NetAddr) => onListen(`http://${place(port)}/`);
+    server = Deno.serve({ hostname: address, port, onListen: onBound }, (request) => handle(request));
   } catch (error) {
     throw listenError(place(port), error);
   }
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return abort.abort();
-    isStopping = true;
-    server.shutdown().catch(() => undefined); // what is open was broken off
-  };
-  STOP_SIGNALS.forEach((signal) => Deno.addSignalListener(signal, stop));
+  STOP_SIGNALS.forEach((signal) => Deno.addSignalListener(signal, onSignal));
   await server.finished;
-  STOP_SIGNALS.forEach((signal) => Deno.removeSignalListener(signal, stop));
+  STOP_SIGNALS.forEach((signal) => Deno.removeSignalListener(signal, onSignal));
 }
 
 function environment(name: string): string | undefined {

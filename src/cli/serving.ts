@@ -35,3 +35,47 @@ export function listenError(place: string, error: unknown): Error {
   const known = Object.hasOwn(CAUSES, name) ? CAUSES[name]! : message;
   return inputError(`Cannot listen on ${place}: ${words ?? known}`);
 }
+
+/** A handler that can be asked to stop. */
+export interface StoppableHandler {
+  /** Answers requests; once it was asked to stop, new ones with 503. */
+  readonly handle: RequestHandler;
+  /**
+   * Asks it to stop. Deno lets go of bodies that are still coming in when a server shuts down, so what is open is waited
+   * for before; whoever asks twice does not want to wait.
+   *
+   * @param shutDown is called when nothing is open, or at the second time
+   */
+  readonly stop: (shutDown: () => void) => void;
+}
+
+/**
+ * Makes a handler that finishes what is open before it stops.
+ *
+ * @param handler the handler
+ * @returns the same, which can be stopped
+ */
+export function stoppable(handler: RequestHandler): StoppableHandler {
+  let open = 0;
+  let isStopping = false;
+  let whenIdle = () => {};
+  return {
+    async handle(request) {
+      if (whenIdle !== undefined) {
+        return new Response(null, { status: 503, headers: { connection: "close" } });
+      }
+      open++;
+      try {
+        return await handler(request);
+      } finally {
+        open--;
+        if (open === 0) whenIdle();
+      }
+    },
+    stop(shutDown) {
+      if (open === 0 || isStopping) shutDown();
+      isStopping = true;
+      whenIdle = shutDown;
+    },
+  };
+}

@@ -41,7 +41,7 @@ async function runRoute(route: Route, request: Request, { settings, load }: Serv
   const values = readParameters(new URL(request.url).searchParams, route.parameters, route.path);
   const type = typeFor(request, route.offers?.(values) ?? route.forms.map((form) => form.type));
   const place = route.method === "GET" ? NO_PLACE : load.enter();
-  const deadline = startDeadline(settings.timeoutMs, request.signal);
+  const deadline = startDeadline(settings.timeoutMs);
   try {
     const answers = await route.run({ request, values, settings, place, deadline });
     await deadline.step();
@@ -74,6 +74,10 @@ function optionsResponse(request: Request, path: string, { cors }: Settings): Re
 }
 
 async function answer(request: Request, service: Service): Promise<Response> {
+  // A server hands over what the client wrote for a host, whatever it is.
+  if (!URL.canParse(request.url)) {
+    throw new Problem("bad-url", "The URL of the request cannot be read: expected a host and a path");
+  }
   const path = new URL(request.url).pathname;
   if (request.method === "OPTIONS") return optionsResponse(request, path, service.settings);
   return await runRoute(findRoute(request.method, path), request, service);

@@ -3,12 +3,17 @@ import { Problem } from "./problem.ts";
 /** How long work goes on before others get their turn, in milliseconds. */
 const TURN_MS = 20;
 
-/** The time that a request may take, and whether somebody still waits for its answer. */
+/**
+ * The time that a request may take.
+ *
+ * Whether the client is still there shows in its body, which breaks off when it goes. The request's own signal is left alone:
+ * in Deno it aborts after every good answer, and whoever looks at it is warned of that on the standard error.
+ */
 export interface Deadline {
   /** How many milliseconds the request may take. */
   readonly timeoutMs: number;
   /**
-   * Waits for something, but no longer than the time lasts and the client is there.
+   * Waits for something, but no longer than the time lasts.
    *
    * @param promise what is waited for
    * @param late makes the error for a wait that took too long
@@ -29,51 +34,38 @@ function outOfTime(timeoutMs: number): Problem {
   );
 }
 
-function clientGone(): Problem {
-  return new Problem("client-gone", "The client went away before the answer was there");
-}
-
 /**
  * Starts the clock of a request.
  *
  * @param timeoutMs how many milliseconds it may take
- * @param signal the request's signal, which aborts when the client goes away
  * @returns the deadline, to be closed when the answer is there
  */
-export function startDeadline(timeoutMs: number, signal: AbortSignal): Deadline {
+export function startDeadline(timeoutMs: number): Deadline {
   const end = performance.now() + timeoutMs;
-  const waiting = new Set<(isLate: boolean) => void>();
-  const tell = (isLate: boolean) => waiting.forEach((fail) => fail(isLate));
-  const onAbort = () => tell(false);
-  const timer = setTimeout(tell, timeoutMs, true);
-  signal.addEventListener("abort", onAbort);
+  const waiting = new Set<() => void>();
+  const timer = setTimeout(() => waiting.forEach((fail) => fail()), timeoutMs);
   let turn = performance.now();
   return {
     timeoutMs,
     wait: (promise, late) =>
       new Promise((resolve, reject) => {
-        const fail = (isLate: boolean) => settle(() => reject(isLate ? late() : clientGone()));
         const settle = (how: () => void) => {
           waiting.delete(fail);
           how();
         };
+        const fail = () => settle(() => reject(late()));
         waiting.add(fail);
         promise.then((value) => settle(() => resolve(value)), (error) => settle(() => reject(error)));
-        if (signal.aborted) fail(false);
         // A busy process may come here before its timer does.
-        else if (performance.now() >= end) fail(true);
+        if (performance.now() >= end) fail();
       }),
     async step() {
       if (performance.now() - turn >= TURN_MS) {
         await new Promise((resolve) => setTimeout(resolve, 0));
         turn = performance.now();
       }
-      if (signal.aborted) throw clientGone();
       if (performance.now() >= end) throw outOfTime(timeoutMs);
     },
-    close() {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", onAbort);
-    },
+    close: () => clearTimeout(timer),
   };
 }

@@ -10,6 +10,7 @@ export interface ProblemKind {
 
 type ProblemTable = Readonly<
   Record<
+    | "bad-url"
     | "bad-parameter"
     | "broken-body"
     | "not-found"
@@ -27,7 +28,6 @@ type ProblemTable = Readonly<
     | "cannot-do"
     | "facts-lost"
     | "too-many-requests"
-    | "client-gone"
     | "internal"
     | "out-of-time",
     ProblemKind
@@ -36,6 +36,11 @@ type ProblemTable = Readonly<
 
 /** Every problem that an answer can tell of; the `type` of a problem is `/docs#` and its name. */
 export const PROBLEMS: ProblemTable = {
+  "bad-url": {
+    status: 400,
+    title: "The URL cannot be read",
+    meaning: "The header `Host`, or the target of the request, makes no URL.",
+  },
   "bad-parameter": {
     status: 400,
     title: "A parameter is wrong",
@@ -46,7 +51,7 @@ export const PROBLEMS: ProblemTable = {
   "broken-body": {
     status: 400,
     title: "The body broke off",
-    meaning: "The connection failed inside the body, or the body is not compressed as its header says.",
+    meaning: "The connection ended inside the body, or the body is not compressed as its header says.",
   },
   "not-found": { status: 404, title: "There is no such path", meaning: "`paths` lists those there are." },
   "method-not-allowed": {
@@ -119,11 +124,6 @@ export const PROBLEMS: ProblemTable = {
     status: 429,
     title: "Too much is being worked on",
     meaning: "Try again after the seconds that the header `Retry-After` names.",
-  },
-  "client-gone": {
-    status: 499,
-    title: "The client went away",
-    meaning: "Nobody reads this answer; the status is for logs.",
   },
   "internal": {
     status: 500,

@@ -173,20 +173,6 @@ Deno.test("a body that breaks off is told as such", async () => {
   await reader.cancel();
 });
 
-Deno.test("a client that goes away ends the work", async () => {
-  const handler = createHandler();
-  const client = new AbortController();
-  const { promise: isReading, resolve } = Promise.withResolvers<void>();
-  const body = new ReadableStream<Uint8Array>({ pull: () => resolve() }, { highWaterMark: 0 });
-  const answer = handler(ask("/count", { body, signal: client.signal }));
-  await isReading;
-  client.abort();
-  const { status } = await answer;
-  assert(status === 499 || status === 400, `${status}`);
-  const gone = await handler(ask("/count", { signal: AbortSignal.abort() }));
-  assertEquals(gone.status, 499);
-});
-
 Deno.test("createHandler() refuses limits and origins that cannot be meant", () => {
   const wrong: readonly (readonly [Parameters<typeof createHandler>[0], string])[] = [
     [{ maxBodyBytes: 0 }, "maxBodyBytes"],

@@ -10,17 +10,15 @@ export interface Asked {
   readonly method?: string;
   readonly body?: BodyInit | null;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
 }
 
 /** Makes a request; `POST` with a short conversation unless told otherwise. */
-export function ask(path: string, { method = "POST", headers = {}, body, signal }: Asked = {}): Request {
+export function ask(path: string, { method = "POST", headers = {}, body }: Asked = {}): Request {
   const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(`http://localhost${path}`, {
     method,
     headers,
     ...(hasBody ? { body: body === undefined ? CHAT : body } : {}),
-    ...(signal === undefined ? {} : { signal }),
   });
 }
 
