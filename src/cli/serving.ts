@@ -61,7 +61,7 @@ export function stoppable(handler: RequestHandler): StoppableHandler {
   let whenIdle = () => {};
   return {
     async handle(request) {
-      if (whenIdle !== undefined) {
+      if (isStopping) {
         return new Response(null, { status: 503, headers: { connection: "close" } });
       }
       open++;
