@@ -6,6 +6,7 @@
  * With names of parts, only those are measured; the others stay as the file has them.
  */
 import { COUNTING } from "./counting_section.ts";
+import { EDGE } from "./edge_section.ts";
 import { GROWTH } from "./growth_section.ts";
 import { machineLine } from "./machine.ts";
 import { MEMORY } from "./memory_section.ts";
@@ -15,7 +16,7 @@ import type { Section } from "./section.ts";
 import { START } from "./start_section.ts";
 import { TRUNCATION } from "./truncation_section.ts";
 
-const SECTIONS: readonly Section[] = [START, COUNTING, TRUNCATION, PARSE, GROWTH, MEMORY];
+const SECTIONS: readonly Section[] = [START, COUNTING, TRUNCATION, PARSE, GROWTH, MEMORY, EDGE];
 const REPORT = new URL("../../docs/benchmarks/README.md", import.meta.url);
 
 async function print(text: string): Promise<void> {
