@@ -2,7 +2,7 @@ import config from "../../deno.json" with { type: "json" };
 import type { Parameter } from "./parameter.ts";
 import { PARAMETER_KINDS } from "./parameter_kinds.ts";
 import { PROBLEMS } from "./problems.ts";
-import { type JsonSchema, SCHEMAS } from "./report_schemas.ts";
+import { type JsonSchema, reportSchema, reportSchemas } from "./report_schemas.ts";
 import type { AnswerForm, Route } from "./route.ts";
 
 /** What a body may be called; a conversation in any format. */
@@ -14,6 +14,17 @@ const BODY_TYPES: readonly string[] = [
   "text/markdown",
   "application/octet-stream",
 ];
+
+const PROBLEM_SCHEMA: JsonSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", format: "uri-reference" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string" },
+  },
+  required: ["type", "title", "status", "detail"],
+};
 
 /** A sentence of the tables, with its period. */
 function sentence(words: string): string {
@@ -36,9 +47,9 @@ function parameterOf(parameter: Parameter): JsonSchema {
 
 function contentOf(forms: readonly AnswerForm[]): JsonSchema {
   return Object.fromEntries(
-    forms.map(({ type, holds, schema = { type: "string" } }) => [
+    forms.map(({ type, holds, report, schema = { type: "string" } }) => [
       type,
-      { schema: { description: sentence(holds), ...schema } },
+      { schema: { description: sentence(holds), ...(report === undefined ? schema : reportSchema(report)) } },
     ]),
   );
 }
@@ -81,6 +92,7 @@ export function openApi(routes: readonly Route[]): JsonSchema {
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
   }
+  const reports = reportSchemas(routes.flatMap(({ forms }) => forms.flatMap(({ report = [] }) => report)));
   return {
     openapi: "3.1.0",
     info: {
@@ -92,11 +104,11 @@ export function openApi(routes: readonly Route[]): JsonSchema {
     servers: [{ url: "/" }],
     paths,
     components: {
-      schemas: SCHEMAS,
+      schemas: reports,
       responses: {
         Problem: {
           description: problemList(),
-          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          content: { "application/problem+json": { schema: PROBLEM_SCHEMA } },
         },
       },
     },

@@ -9,7 +9,9 @@ export interface AnswerForm {
   readonly type: string;
   /** What is in it, in a few words. */
   readonly holds: string;
-  /** The JSON Schema of it, for JSON. */
+  /** The name of the report that it is, in `docs/schemas/reports.schema.json`. */
+  readonly report?: string;
+  /** The JSON Schema of it, for other JSON. */
   readonly schema?: Readonly<Record<string, unknown>>;
 }
 

@@ -22,7 +22,10 @@ interface Operation {
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly responses: Operation["responses"];
+  };
 }
 
 async function description(): Promise<OpenApi> {
@@ -81,9 +84,9 @@ Deno.test("the schema of a parameter takes what the parameter takes", () => {
 });
 
 Deno.test("answers are what GET /openapi.json says they are", async () => {
-  const { components: { schemas }, paths } = await description();
+  const { components, paths } = await description();
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  ajv.addSchema({ $id: "http://localhost/openapi", components: { schemas } });
+  ajv.addSchema({ $id: "http://localhost/openapi", components });
   const resolved = (schema: unknown) =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"http://localhost/openapi#/components'));
   const asked: readonly (readonly [string, string])[] = [
@@ -108,7 +111,8 @@ Deno.test("answers are what GET /openapi.json says they are", async () => {
     assert(fits(await response.json()), `${path}${query}: ${ajv.errorsText(fits.errors)}`);
     assert(!fits({ report: "other" }), "the schema refuses what is none");
   }
-  const isProblem = ajv.compile(resolved(schemas.Problem));
+  const problem = components.responses.Problem!.content["application/problem+json"] as { schema: unknown };
+  const isProblem = ajv.compile(resolved(problem.schema));
   assert(isProblem(await (await handler(ask("/count", { body: "" }))).json()));
 });
 

@@ -3,7 +3,6 @@ import { type Target, TARGETS } from "../../model/target_rules.ts";
 import { checkReport } from "../../reports/check_report.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
-import { reportSchema } from "../report_schemas.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {
@@ -35,7 +34,7 @@ export const CHECK_ROUTE: Route = {
     {
       type: "application/json",
       holds: "The problems; none when nothing is wrong",
-      schema: reportSchema("CheckReport"),
+      report: "checkReport",
     },
     { type: "text/plain", holds: "A line for each problem" },
   ],

@@ -12,7 +12,6 @@ import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS } from "../commo
 import { eachConversation, jsonOf } from "../each_conversation.ts";
 import type { Parameter, ParameterValues } from "../parameter.ts";
 import { requireMessages } from "../read_body.ts";
-import { reportSchema } from "../report_schemas.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 /** Final messages that stay whole unless told otherwise. */
@@ -107,7 +106,7 @@ export const COMPACT_ROUTE: Route = {
     {
       type: "application/json",
       holds: "The document, and what it saves",
-      schema: reportSchema("CompactReport"),
+      report: "compactReport",
     },
     { type: "text/markdown", holds: "The document" },
     { type: "text/plain", holds: "The document" },

@@ -10,7 +10,6 @@ import { eachConversation, jsonOf } from "../each_conversation.ts";
 import type { ParameterValues } from "../parameter.ts";
 import { Problem } from "../problem.ts";
 import { requireMessages } from "../read_body.ts";
-import { reportSchema } from "../report_schemas.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 /** The forms that are made of a dialog itself, if the body is one. */
@@ -84,7 +83,7 @@ export const CONVERT_ROUTE: Route = {
     {
       type: "application/json",
       holds: "What was written, and what could not be",
-      schema: reportSchema("ConvertReport"),
+      report: "convertReport",
     },
     { type: "text/plain", holds: "What was written, as it stands" },
     { type: "text/markdown", holds: "The same, for to=markdown" },

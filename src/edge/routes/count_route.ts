@@ -3,7 +3,6 @@ import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import { ENCODING_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
 import { requireMessages } from "../read_body.ts";
-import { reportSchema } from "../report_schemas.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {
@@ -25,7 +24,7 @@ export const COUNT_ROUTE: Route = {
   purpose: "Count the messages and the exact tokens of a conversation, by role",
   parameters: [...READING_PARAMETERS, ENCODING_PARAMETER],
   forms: [
-    { type: "application/json", holds: "The counts", schema: reportSchema("CountReport") },
+    { type: "application/json", holds: "The counts", report: "countReport" },
     { type: "text/plain", holds: "The number of tokens, a line for each conversation" },
   ],
   run,

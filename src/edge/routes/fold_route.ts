@@ -10,7 +10,6 @@ import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS } from "../commo
 import { eachConversation, jsonOf } from "../each_conversation.ts";
 import { Problem } from "../problem.ts";
 import { requireMessages } from "../read_body.ts";
-import { reportSchema } from "../report_schemas.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 const FACTS: Readonly<Record<string, FactsRequired>> = MESSAGE_FACTS;
@@ -105,7 +104,7 @@ export const FOLD_ROUTE: Route = {
     {
       type: "application/json",
       holds: "The messages, and what was folded",
-      schema: reportSchema("FoldReport"),
+      report: "foldReport",
     },
     { type: "text/markdown", holds: "The messages as Markdown" },
     { type: "text/plain", holds: "The same" },

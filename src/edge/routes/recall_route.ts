@@ -5,7 +5,6 @@ import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
 import { Problem } from "../problem.ts";
 import type { PlainConversation } from "../read_body.ts";
-import { reportSchema } from "../report_schemas.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 /** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
@@ -54,7 +53,7 @@ export const RECALL_ROUTE: Route = {
     { name: "ref", kind: "text", isNeeded: true, help: "The name, with or without its `#`" },
   ],
   forms: [
-    { type: "application/json", holds: "The original messages", schema: reportSchema("RecallReport") },
+    { type: "application/json", holds: "The original messages", report: "recallReport" },
     { type: "text/plain", holds: "The original: a result as it was, a call as JSON, a turn as Markdown" },
   ],
   run,
