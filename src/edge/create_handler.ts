@@ -41,7 +41,7 @@ async function runRoute(route: Route, request: Request, { settings, load }: Serv
   const values = readParameters(new URL(request.url).searchParams, route.parameters, route.path);
   const type = typeFor(request, route.offers?.(values) ?? route.forms.map((form) => form.type));
   const place = route.method === "GET" ? NO_PLACE : load.enter();
-  const deadline = startDeadline(settings.timeoutMs);
+  const deadline = startDeadline(settings.timeoutMs, load.turn);
   try {
     const answers = await route.run({ request, values, settings, place, deadline });
     await deadline.step();

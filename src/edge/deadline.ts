@@ -22,6 +22,8 @@ export interface Deadline {
   readonly wait: <T>(promise: Promise<T>, late: () => Problem) => Promise<T>;
   /** Gives way to other requests when it is time to, and throws when this one's time is over. To be called between steps. */
   readonly step: () => Promise<void>;
+  /** Waits for a turn to compute in, and throws when the request's time is over. To be called before a long step. */
+  readonly turn: () => Promise<void>;
   /** Lets go of the timer. */
   readonly close: () => void;
 }
@@ -38,13 +40,19 @@ function outOfTime(timeoutMs: number): Problem {
  * Starts the clock of a request.
  *
  * @param timeoutMs how many milliseconds it may take
+ * @param takeTurn waits for a turn
  * @returns the deadline, to be closed when the answer is there
  */
-export function startDeadline(timeoutMs: number): Deadline {
+export function startDeadline(timeoutMs: number, takeTurn: () => Promise<void>): Deadline {
   const end = performance.now() + timeoutMs;
   const waiting = new Set<() => void>();
   const timer = setTimeout(() => waiting.forEach((fail) => fail()), timeoutMs);
-  let turn = performance.now();
+  let began = performance.now();
+  const turn = async () => {
+    await takeTurn();
+    began = performance.now();
+    if (began >= end) throw outOfTime(timeoutMs);
+  };
   return {
     timeoutMs,
     wait: (promise, late) =>
@@ -60,12 +68,11 @@ export function startDeadline(timeoutMs: number): Deadline {
         if (performance.now() >= end) fail();
       }),
     async step() {
-      if (performance.now() - turn >= TURN_MS) {
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        turn = performance.now();
-      }
-      if (performance.now() >= end) throw outOfTime(timeoutMs);
+      const now = performance.now();
+      if (now - began >= TURN_MS) await turn();
+      else if (now >= end) throw outOfTime(timeoutMs);
     },
+    turn,
     close: () => clearTimeout(timer),
   };
 }

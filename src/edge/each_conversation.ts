@@ -15,9 +15,10 @@ export async function eachConversation<T>(
 ): Promise<readonly T[]> {
   const made: T[] = [];
   for (const plain of await readBody(job)) {
+    await job.deadline.turn();
     made.push(await work(plain));
-    await job.deadline.step();
   }
+  await job.deadline.step();
   return made;
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from "./edge_options.ts";
 import { Problem } from "./problem.ts";
+import { startTurns } from "./turns.ts";
 
 /** The place of a request among those that are worked on. */
 export interface Place {
@@ -23,6 +24,8 @@ export interface Load {
    * @throws {Problem} when all are taken
    */
   readonly enter: () => Place;
+  /** Waits for a turn to compute in. */
+  readonly turn: () => Promise<void>;
 }
 
 function tooMuch(detail: string, data: Readonly<Record<string, number>>): Problem {
@@ -42,6 +45,7 @@ export function startLoad({ maxConcurrent, maxOpenBytes }: Settings): Load {
   let running = 0;
   let open = 0;
   return {
+    turn: startTurns(),
     enter() {
       if (running >= maxConcurrent) {
         throw tooMuch(`${running} requests are being worked on, and no more are taken`, { maxConcurrent });
