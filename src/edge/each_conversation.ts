@@ -1,5 +1,6 @@
 import { stringifyJson } from "../model/exact_json.ts";
-import { type PlainConversation, readBody } from "./read_body.ts";
+import { type PlainConversation, plainConversation } from "./plain_conversation.ts";
+import { readBody } from "./read_body.ts";
 import type { Job } from "./route.ts";
 
 /**
@@ -14,11 +15,12 @@ export async function eachConversation<T>(
   work: (plain: PlainConversation) => Promise<T> | T,
 ): Promise<readonly T[]> {
   const made: T[] = [];
-  for (const plain of await readBody(job)) {
-    await job.deadline.turn();
-    made.push(await work(plain));
+  const conversations = await readBody(job);
+  await job.deadline.turn();
+  for (const conversation of conversations) {
+    made.push(await work(plainConversation(conversation, job.values)));
+    await job.deadline.step();
   }
-  await job.deadline.step();
   return made;
 }
 

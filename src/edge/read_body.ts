@@ -4,9 +4,6 @@ import {
   type ReadConversationOptions,
   readConversations,
 } from "../formats/read_conversation.ts";
-import type { Message } from "../model/message.ts";
-import type { RedactedCount } from "../redaction/redact.ts";
-import { redactConversation } from "../reports/redact_conversation.ts";
 import { bodyChunks } from "./body_chunks.ts";
 import { formatOfContentType } from "./content_type.ts";
 import type { ParameterValues } from "./parameter.ts";
@@ -27,26 +24,6 @@ function readOptionsOf(values: ParameterValues, headers: Headers): ReadConversat
     injected: values.injected === true,
     thinking: values.thinking !== false,
   };
-}
-
-/** A conversation as an answer may show it, and as it was read. */
-export interface PlainConversation {
-  /** The conversation, without its secrets where the query asks for that. */
-  readonly conversation: ReadConversation;
-  /** What was taken out; absent where nobody asked for that. */
-  readonly redacted?: {
-    /** The messages as they were read. */
-    readonly originals: readonly Message[];
-    /** The secrets, by message and kind. */
-    readonly found: readonly RedactedCount[];
-  };
-}
-
-/** Takes the secrets out where that is wanted, before anything is cut. */
-function plainOf(read: ReadConversation, { redact }: ParameterValues): PlainConversation {
-  if (redact !== true) return { conversation: read };
-  const { conversation, found } = redactConversation(read);
-  return { conversation, redacted: { originals: read.messages, found } };
 }
 
 function isEmpty({ messages, dialog }: ReadConversation): boolean {
@@ -80,9 +57,9 @@ async function* conversationsOf(
  * @returns the conversations, one at least
  * @throws {Problem} when the body is beyond the limits or holds no conversation
  */
-export async function readBody(job: Job): Promise<readonly PlainConversation[]> {
-  const { values, settings: { maxMessages }, deadline } = job;
-  const read: PlainConversation[] = [];
+export async function readBody(job: Job): Promise<readonly ReadConversation[]> {
+  const { settings: { maxMessages }, deadline } = job;
+  const read: ReadConversation[] = [];
   const faults: ReadConversation["diagnostics"][number][] = [];
   let messages = 0;
   for await (const conversation of conversationsOf(job)) {
@@ -97,7 +74,7 @@ export async function readBody(job: Job): Promise<readonly PlainConversation[]> 
         },
       );
     }
-    if (!isEmpty(conversation)) read.push(plainOf(conversation, values));
+    if (!isEmpty(conversation)) read.push(conversation);
     else if (faults.length < TOLD_FAULTS) faults.push(...conversation.diagnostics.slice(0, TOLD_FAULTS));
   }
   await deadline.step();

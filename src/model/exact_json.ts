@@ -1,3 +1,5 @@
+import { writeDeepJson } from "./write_deep_json.ts";
+
 /** What a JSON reviver is told about a primitive besides its value. */
 interface ReviverContext {
   /** The literal as it stands in the text. */
@@ -58,30 +60,12 @@ function replaceBigInt(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? rawJSON(value.toString()) : value;
 }
 
-/** A copy in which each bigint is its digits; made without recursion, since the nesting may be deep. */
-function withDigits(value: unknown): unknown {
-  const root: Record<string, unknown> = { value };
-  const open: [holder: object, key: string, item: unknown][] = [[root, "value", value]];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const [holder, key, item] = place;
-    let copy = item;
-    if (typeof item === "bigint") copy = rawJSON(item.toString());
-    else if (typeof item === "object" && item !== null) {
-      copy = Array.isArray(item) ? [...item] : { ...item };
-      for (const entry of Object.entries(item)) open.push([copy as object, ...entry]);
-    }
-    // Not an assignment, which would take "__proto__" for something else than a key.
-    Object.defineProperty(holder, key, { value: copy, enumerable: true, writable: true, configurable: true });
-  }
-  return root.value;
-}
-
 function stringifyBigInts(value: unknown, indent: number): string | undefined {
   try {
     return JSON.stringify(value, replaceBigInt, indent);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return JSON.stringify(withDigits(value));
+    return writeDeepJson(value);
   }
 }
 
@@ -114,12 +98,12 @@ export interface StringifyJsonOptions {
 export function stringifyJson(value: unknown, options: StringifyJsonOptions = {}): string {
   const { indent = 0 } = options;
   try {
-    // Called with the value alone, the engine takes nesting of any depth; a bigint it does not know.
+    // Called with the value alone, the engine takes plain objects in any depth; a bigint it does not know.
     const text = indent === 0 ? JSON.stringify(value) : JSON.stringify(value, null, indent);
     return text ?? "null";
   } catch (error) {
     // Nested too deep to be laid out: it goes on one line.
-    if (error instanceof RangeError && indent > 0) return stringifyJson(value);
+    if (error instanceof RangeError) return indent > 0 ? stringifyJson(value) : writeDeepJson(value);
     if (!(error instanceof TypeError)) throw error;
     return stringifyBigInts(value, indent) ?? "null";
   }

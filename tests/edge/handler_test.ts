@@ -8,6 +8,7 @@ import {
   WRITERS,
 } from "@pith/pith";
 import edge, { handler } from "@pith/pith/edge";
+import * as module from "@pith/pith/edge";
 import { ROUTES } from "../../src/edge/routes.ts";
 import { ask, assertSafe, CHAT, nameOf, problemIn, problemOf } from "./requests.ts";
 
@@ -200,6 +201,16 @@ Deno.test("handler() takes the format of a telling content type, and refuses wha
     assertStringIncludes(response.headers.get("accept-post")!, "application/json");
     await problemIn(response, type);
   }
+});
+
+Deno.test("@pith/pith/edge exports what it promises, and nothing else", () => {
+  assertEquals(Object.keys(module).sort(), ["createHandler", "default", "handler"]);
+});
+
+Deno.test({
+  name: "handler() counts with no permission at all",
+  permissions: "none",
+  fn: async () => assertEquals((await json("/count")).messages, 2),
 });
 
 Deno.test("the module is what deno serve wants", async () => {

@@ -54,6 +54,29 @@ Deno.test("stringifyJson() takes nesting of any depth", () => {
   assertEquals(stringifyJson(JSON.parse(deep)) === deep, true);
 });
 
+Deno.test("stringifyJson() takes deep nesting beside objects of any make", () => {
+  const text = '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000);
+  const deep = JSON.parse(text);
+  const keys = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, index]));
+  const beside: readonly unknown[] = [
+    Object.defineProperty({}, "own", { get: () => [1, undefined], enumerable: true }),
+    Object.assign(Object.create(null), { left: undefined, 2: "two", 'quo"te': "\ud800" }),
+    new Date(0),
+    keys,
+    { toJSON: () => ({ it: "self" }) },
+    [, () => 1, Symbol("s"), NaN, -0, 1e21],
+  ];
+  for (const [index, value] of beside.entries()) {
+    const written = stringifyJson([value, deep, value]);
+    const alone = JSON.stringify([value, "here", value]);
+    assertEquals(written === alone.replace('"here"', () => text), true, `value ${index}`);
+    assertEquals(stringifyJson({ deep, value }, { indent: 2 }).includes(text), true, `laid out ${index}`);
+  }
+  const circle: Record<string, unknown> = { deep, keys };
+  circle.self = [circle];
+  assertThrows(() => stringifyJson(circle), TypeError);
+});
+
 Deno.test("stringifyJson() writes all that parseJson() reads, big integers in deep nesting, too", () => {
   for (const depth of [1_000, 2_000, 2_500, 3_000, 3_500]) {
     const inside = '{"__proto__":12345678901234567890,"a":[1,"x",null,true,{}]}';

@@ -4,7 +4,7 @@ import { recalledText, recallReport } from "../../reports/recall_report.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
 import { Problem } from "../problem.ts";
-import type { PlainConversation } from "../read_body.ts";
+import type { PlainConversation } from "../plain_conversation.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 /** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
