@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   edge: [
     ...["model", "tokens", "facts", "dsl", "fold", "redaction", "references", "survival", "budget"],
-    ...["formats", "reports"],
+    ...["formats", "reports", "view"],
   ],
   "edge.ts": ["edge"],
   cli: [

@@ -1,5 +1,5 @@
+import { toolPage } from "../view/tool_page.ts";
 import { DOCS_POLICY, docsPage } from "./docs_page.ts";
-import { HOME_POLICY, homePage } from "./home_page.ts";
 import { openApi } from "./openapi.ts";
 import type { Route } from "./route.ts";
 import { CHECK_ROUTE } from "./routes/check_route.ts";
@@ -8,6 +8,7 @@ import { CONVERT_ROUTE } from "./routes/convert_route.ts";
 import { COUNT_ROUTE } from "./routes/count_route.ts";
 import { FOLD_ROUTE } from "./routes/fold_route.ts";
 import { HEALTH_ROUTE } from "./routes/health_route.ts";
+import { INSPECT_ROUTE } from "./routes/inspect_route.ts";
 import { RECALL_ROUTE } from "./routes/recall_route.ts";
 
 /** `GET /openapi.json`: the service in words for programs. */
@@ -31,15 +32,15 @@ const DOCS_ROUTE: Route = {
   run: () => ({ "text/html": () => docsPage(ROUTES) }),
 };
 
-/** `GET /`: what a browser shows. */
+/** `GET /`: a page on which a file can be dropped. What it may do in a browser stands in the page itself. */
 const HOME_ROUTE: Route = {
   method: "GET",
   path: "/",
-  purpose: "Show a page in a browser",
+  purpose: "Show a page that takes a file and shows the conversation in it beside its document",
   parameters: [],
   forms: [{ type: "text/html", holds: "The page" }],
-  headers: { "content-security-policy": HOME_POLICY },
-  run: () => ({ "text/html": () => homePage(ROUTES) }),
+  headers: { "content-security-policy": "frame-ancestors 'none'" },
+  run: () => ({ "text/html": toolPage }),
 };
 
 /** The paths of the service. Routing, validation, documentation and OpenAPI come from this table. */
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   CONVERT_ROUTE,
   COUNT_ROUTE,
   CHECK_ROUTE,
+  INSPECT_ROUTE,
   RECALL_ROUTE,
   HOME_ROUTE,
   DOCS_ROUTE,

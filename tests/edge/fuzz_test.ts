@@ -38,7 +38,10 @@ const query = fc.oneof(
   { weight: 1, arbitrary: strangeQuery },
 );
 const path = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom("/compact", "/count", "/check", "/fold", "/convert", "/recall") },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom("/compact", "/count", "/check", "/fold", "/convert", "/recall", "/inspect"),
+  },
   { weight: 1, arbitrary: fc.constantFrom(...ROUTES.map(({ path }) => path)) },
   { weight: 1, arbitrary: fc.webPath() },
 );
@@ -162,7 +165,7 @@ Deno.test("handler() answers every path for every fixture, also cut in half", as
   const queries: Readonly<Record<string, string>> = {
     "/fold": "&threshold=200&require=paths",
     "/convert": "&to=anthropic",
-    "/compact": "&survival&refs&redact",
+    "/compact": "&survival&refs&redact&view=true",
     "/recall": "&ref=a3f",
   };
   for (const { name: format } of Deno.readDirSync(root)) {

@@ -2,14 +2,17 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
   compactDocument,
   countMessages,
+  inspectMessages,
   loadTokenizer,
   parseNotebook,
   readConversation,
+  viewOf,
   WRITERS,
 } from "@pith/pith";
 import edge, { handler } from "@pith/pith/edge";
 import * as module from "@pith/pith/edge";
 import { ROUTES } from "../../src/edge/routes.ts";
+import { toolPage } from "../../src/view/tool_page.ts";
 import { ask, assertSafe, CHAT, nameOf, problemIn, problemOf } from "./requests.ts";
 
 const session = Deno.readTextFileSync(
@@ -81,6 +84,31 @@ Deno.test("handler() gives back what a name of a document stands for", async () 
   assertEquals([recalled.report, recalled.ref, recalled.kind], ["recall", ref, "call"]);
   assertStringIncludes(await text(`/recall?ref=${ref}`, "text/plain", { body: session }), '"name": "Bash"');
   assertEquals(nameOf(await problemOf(handler, "/recall?ref=zzz", { body: session })), "cannot-do");
+});
+
+Deno.test("handler() sets the conversation beside its document for the page of GET /", async () => {
+  const { messages } = await readConversation(session);
+  const tokenizer = await loadTokenizer();
+  const query = { body: session, headers: { "content-type": "application/octet-stream" } };
+  const report = await json("/compact?view=true&maxTokens=3000", query);
+  const view = viewOf(messages, { tokenizer, path: "(request body, not kept)", lastN: 5, maxTokens: 3000 });
+  assertEquals(report.view, JSON.parse(JSON.stringify({ ...view, title: report.title ?? "conversation" })));
+  assertEquals(report.document, view.document.text);
+  assertEquals((await json("/compact?view=model,true", query)).view !== undefined, true);
+  assertEquals((await json("/compact?view=false", query)).view, undefined);
+  const secret = ["ghp", "0123456789abcdefghijABCDEFGHIJ012345"].join("_");
+  const body = JSON.stringify({ messages: [{ role: "user", content: `Use ${secret} now.` }] });
+  const redacted = JSON.stringify(await json("/compact?view=true&redact=true", { body }));
+  assertEquals([redacted.includes(secret), redacted.includes("[redacted: github-token]")], [false, true]);
+  const page = await handler(ask("/", { method: "GET" }));
+  assertEquals(await page.text(), toolPage());
+});
+
+Deno.test("handler() inspects as the library does", async () => {
+  const { messages } = await readConversation(session);
+  const { turns } = inspectMessages(messages, { tokenizer: await loadTokenizer(), lastN: 5, top: 3 });
+  const report = await json("/inspect?top=3", { body: session });
+  assertEquals([report.report, report.turns], ["inspect", JSON.parse(JSON.stringify(turns))]);
 });
 
 Deno.test("handler() folds, and refuses a fold that says nothing of the threshold", async () => {

@@ -99,6 +99,7 @@ Deno.test("answers are what GET /openapi.json says they are", async () => {
     ["/count", ""],
     ["/count", "?conversation=all"],
     ["/check", "?target=anthropic"],
+    ["/inspect", "?maxTokens=3000"],
   ];
   const body = Deno.readTextFileSync(
     new URL("../../fixtures/claude-code/session/input.jsonl", import.meta.url),

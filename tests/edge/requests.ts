@@ -26,7 +26,12 @@ export function ask(path: string, { method = "POST", headers = {}, body }: Asked
 export function assertSafe(response: Response, about: string): void {
   assertEquals(response.headers.get("x-content-type-options"), "nosniff", about);
   assertEquals(response.headers.get("cache-control"), "no-store", about);
-  assert(response.headers.get("content-security-policy")?.includes("default-src 'none'"), about);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  assert(policy.includes("frame-ancestors 'none'"), about);
+  // A page of its own says what it may do; nothing else may do anything.
+  if (!response.headers.get("content-type")?.startsWith("text/html")) {
+    assert(policy.includes("default-src 'none'"), about);
+  }
 }
 
 /** A problem as an answer tells it. */

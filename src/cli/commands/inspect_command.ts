@@ -2,7 +2,7 @@ import { type InspectReport, inspectReport } from "../../reports/inspect_report.
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { optionsOf } from "../compact_file.ts";
-import { headingOf } from "../heading.ts";
+import { headingOf } from "../../reports/heading.ts";
 import { inspectionTables } from "../inspection_tables.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";

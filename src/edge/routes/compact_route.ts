@@ -1,4 +1,4 @@
-import { COMPACT_POLICY } from "../../dsl/policy.ts";
+import { prepareMessages } from "../../budget/prepared_messages.ts";
 import {
   type CompactedConversation,
   compactRead,
@@ -7,65 +7,89 @@ import {
 import { compactReport } from "../../reports/compact_report.ts";
 import { headingOf } from "../../reports/heading.ts";
 import { survival } from "../../survival/survival.ts";
-import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
-import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
+import type { View } from "../../view/view.ts";
+import { viewPrepared } from "../../view/view_of.ts";
+import { BUDGET_PARAMETERS, budgetsOf } from "../budget_parameters.ts";
+import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
 import type { Parameter, ParameterValues } from "../parameter.ts";
+import type { PlainConversation } from "../plain_conversation.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
-/** Final messages that stay whole unless told otherwise. */
-const LAST_N = 5;
-
 async function optionsOf(values: ParameterValues): Promise<CompactReadOptions> {
-  const { notes, maxTokens, refs, receipt } = values;
+  const { notes, maxTokens, refs, receipt, view } = values;
   return {
-    tokenizer: await loadTokenizer(values.encoding as Encoding),
-    path: String(values.path),
-    lastN: Number(values.lastN),
-    userTokens: Number(values.userTokens),
-    assistantTokens: Number(values.assistantTokens),
-    callTokens: Number(values.callTokens),
-    resultTokens: Number(values.resultTokens),
+    ...await budgetsOf(values),
     ...(notes === undefined ? {} : { notes: String(notes) }),
-    ...(maxTokens === undefined ? {} : { maxTokens: Number(maxTokens) }),
     refs: refs === true,
     // A notebook is taken as the messages that it stands for where each of them matters.
-    hasReceipt: maxTokens !== undefined || refs === true || receipt === true,
+    hasReceipt: maxTokens !== undefined || refs === true || receipt === true || String(view).includes("true"),
   };
 }
 
+/** The parameter of reading, with a word for the view of the document beside it: the two share a name in the library, too. */
+const VIEW_PARAMETER: Parameter = {
+  name: "view",
+  kind: "list",
+  choices: ["full", "model", "true"],
+  aliases: { false: "full" },
+  default: ["full"],
+  help:
+    "full, or model for what the model still sees behind a compaction; with true the answer has the conversation " +
+    "beside its document as `view`, from which a page can be made",
+};
+
+/** The conversation beside its document. */
+function viewOne({ conversation, redacted }: PlainConversation, options: CompactReadOptions): View {
+  const { messages, title = "conversation" } = conversation;
+  const plain = redacted && { messages, found: redacted.found };
+  return viewPrepared(prepareMessages(redacted?.originals ?? messages, options, plain), {
+    ...options,
+    title,
+  });
+}
+
+/** A conversation, and what was made of it. */
+interface Made {
+  readonly plain: PlainConversation;
+  readonly compacted: CompactedConversation;
+}
+
 /** Several documents in one text, under a heading each. */
-function joined(compacted: readonly CompactedConversation[]): string {
-  if (compacted.length === 1) return compacted[0]!.document;
-  return compacted.map(({ conversation, document }) => `${headingOf(conversation)}\n\n${document}`).join(
-    "\n\n",
-  );
+function joined(made: readonly Made[]): string {
+  const documents = made.map(({ compacted: { document } }) => document);
+  if (documents.length === 1) return documents[0]!;
+  return made.map(({ plain: { conversation } }, index) => `${headingOf(conversation)}\n\n${documents[index]}`)
+    .join("\n\n");
 }
 
 async function run(job: Job): Promise<Answers> {
   const { values } = job;
   const options = await optionsOf(values);
   const { tokenizer } = options;
-  const compacted = await eachConversation(job, ({ conversation, redacted }) => {
-    if (conversation.dialog === undefined) requireMessages(conversation);
-    return compactRead(conversation, redacted === undefined ? options : { ...options, redacted });
+  const hasView = (values.view as readonly string[]).includes("true");
+  const made = await eachConversation(job, (plain): Made => {
+    const { conversation, redacted } = plain;
+    if (hasView || conversation.dialog === undefined) requireMessages(conversation);
+    return {
+      plain,
+      compacted: compactRead(conversation, redacted === undefined ? options : { ...options, redacted }),
+    };
   });
-  const report = (one: CompactedConversation) => {
-    const { messages } = one.conversation;
-    const facts = values.survival ? survival(messages, one.document) : undefined;
-    return compactReport(one, { tokenizer, survival: facts });
+  const report = ({ plain, compacted }: Made) => {
+    const facts = values.survival ? survival(plain.conversation.messages, compacted.document) : undefined;
+    return {
+      ...compactReport(compacted, { tokenizer, survival: facts }),
+      ...(hasView ? { view: viewOne(plain, options) } : {}),
+    };
   };
-  const text = () => joined(compacted);
+  const text = () => joined(made);
   return {
-    "application/json": () => jsonOf(compacted.map(report), job),
+    "application/json": () => jsonOf(made.map(report), job),
     "text/markdown": text,
     "text/plain": text,
   };
-}
-
-function budget(name: string, initial: number, help: string): Parameter {
-  return { name, kind: "count", default: initial, help };
 }
 
 /** `POST /compact`: a conversation as a continuation document. */
@@ -74,17 +98,10 @@ export const COMPACT_ROUTE: Route = {
   path: "/compact",
   purpose: "Make a conversation small: a document that another session can start from",
   parameters: [
-    ...READING_PARAMETERS,
-    {
-      name: "maxTokens",
-      kind: "count",
-      help: "Tokens for the whole document; other budgets are then shares",
-    },
-    budget("lastN", LAST_N, "Final messages that stay whole, or come first when there is a limit"),
-    budget("userTokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),
-    budget("assistantTokens", COMPACT_POLICY.assistantTokens, "Tokens for a text of the assistant"),
-    budget("callTokens", COMPACT_POLICY.callTokens, "Tokens for a tool call"),
-    budget("resultTokens", COMPACT_POLICY.resultTokens, "Tokens for a tool result"),
+    ...READING_PARAMETERS.map((parameter) =>
+      parameter.name === VIEW_PARAMETER.name ? VIEW_PARAMETER : parameter
+    ),
+    ...BUDGET_PARAMETERS,
     {
       name: "refs",
       kind: "switch",
@@ -99,8 +116,6 @@ export const COMPACT_ROUTE: Route = {
       default: false,
       help: "Take a notebook as messages, of each of which the receipt tells what became",
     },
-    PATH_PARAMETER,
-    ENCODING_PARAMETER,
   ],
   forms: [
     {

@@ -48,7 +48,7 @@ const answers = {
   compact: (await post("/compact?lastN=0", { headers: { accept: "text/markdown" } })).text.includes(
     "§ Which files are here? §",
   ),
-  page: (await (await fetch(url)).text()).includes("<!doctype html>"),
+  page: /^<!doctype html>/i.test(await (await fetch(url)).text()),
   head: (await fetch(new URL("/healthz", url), { method: "HEAD" })).headers.get("content-length"),
   large: (await post("/count", { body: megabytes })).status,
   largeInChunks: await raw(
