@@ -6,7 +6,7 @@ import {
 } from "../formats/read_conversation.ts";
 import { type FoundConversation, SeveralConversationsError } from "../formats/several_conversations_error.ts";
 import type { Command, Invocation } from "./command.ts";
-import { isSeveral, wantedNumbers } from "./conversation_choice.ts";
+import { isSeveral, wantedNumbers } from "../formats/conversation_choice.ts";
 import { CliError, inputError, usageError } from "./errors.ts";
 import { type OpenInput, openInput } from "./open_input.ts";
 import { readOptionsOf } from "./reading_flags.ts";

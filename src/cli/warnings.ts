@@ -3,7 +3,7 @@ import type { Conversation } from "../formats/format.ts";
 import type { ReadConversation } from "../formats/read_conversation.ts";
 import type { Loss } from "../formats/writer.ts";
 import type { Invocation } from "./command.ts";
-import { isSeveral } from "./conversation_choice.ts";
+import { isSeveral } from "../formats/conversation_choice.ts";
 
 /** More faults than these are counted, not printed. */
 const SHOWN_FAULTS = 10;

@@ -15,7 +15,7 @@ export const READING_PARAMETERS: readonly Parameter[] = [
   {
     name: "conversation",
     kind: "text",
-    help: "Which of several conversations: its number, id or title, or all; then the JSON is a list",
+    help: "Which of several conversations: its number, id or title; numbers as in 1,2 or all give a list",
   },
   {
     name: "branches",

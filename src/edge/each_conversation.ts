@@ -1,3 +1,4 @@
+import { isSeveral } from "../formats/conversation_choice.ts";
 import { stringifyJson } from "../model/exact_json.ts";
 import { type PlainConversation, plainConversation } from "./plain_conversation.ts";
 import { readBody } from "./read_body.ts";
@@ -25,12 +26,12 @@ export async function eachConversation<T>(
 }
 
 /**
- * Writes reports as JSON: a list when all conversations were asked for, else the one.
+ * Writes reports as JSON: a list when several conversations may be meant, else the one.
  *
  * @param reports the reports
  * @param job the request
  * @returns the JSON, every digit of it
  */
 export function jsonOf(reports: readonly unknown[], { values }: Job): string {
-  return `${stringifyJson(values.conversation === "all" ? reports : reports[0])}\n`;
+  return `${stringifyJson(isSeveral(values) ? reports : reports[0])}\n`;
 }

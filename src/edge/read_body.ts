@@ -1,3 +1,4 @@
+import { isSeveral, wantedNumbers } from "../formats/conversation_choice.ts";
 import {
   type ReadConversation,
   readConversation,
@@ -36,6 +37,26 @@ function unreadable(diagnostics: ReadConversation["diagnostics"]): Problem {
   return new Problem("unreadable", detail, { data: { diagnostics: diagnostics.slice(0, TOLD_FAULTS) } });
 }
 
+/** Some of the conversations of a body, by their numbers. */
+async function* numbered(
+  conversations: AsyncIterable<ReadConversation>,
+  numbers: ReadonlySet<number>,
+): AsyncGenerator<ReadConversation> {
+  const left = new Set(numbers);
+  let total = 0;
+  for await (const conversation of conversations) {
+    total++;
+    if (left.delete(conversation.number)) yield conversation;
+    if (left.size === 0) return;
+  }
+  const missing = [...left].join(" or ");
+  throw new Problem(
+    "several-conversations",
+    `There is no conversation ${missing}: the body holds ${total}`,
+    { data: { missing: [...left] } },
+  );
+}
+
 async function* conversationsOf(
   { request, values, settings, place, deadline }: Job,
 ): AsyncGenerator<ReadConversation> {
@@ -43,15 +64,18 @@ async function* conversationsOf(
   const chunks = bodyChunks(request, { maxBodyBytes, hold: place.hold, deadline });
   const options = readOptionsOf(values, request.headers);
   const { conversation } = values;
-  if (conversation === "all") yield* readConversations(chunks, options);
-  else {
-    const wanted = conversation === undefined ? {} : { conversation: String(conversation) };
-    yield await readConversation(chunks, { ...options, ...wanted });
+  if (isSeveral(values)) {
+    const all = readConversations(chunks, options);
+    const numbers = wantedNumbers(values);
+    yield* numbers === undefined ? all : numbered(all, numbers);
+    return;
   }
+  const wanted = conversation === undefined ? {} : { conversation: String(conversation) };
+  yield await readConversation(chunks, { ...options, ...wanted });
 }
 
 /**
- * Reads the conversations of a request's body: the one, or with `conversation=all` each that has messages.
+ * Reads the conversations of a request's body: the one, or with `conversation=all` or `=1,2` each that has messages.
  *
  * @param job the request, its parameters and limits
  * @returns the conversations, one at least

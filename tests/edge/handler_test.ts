@@ -151,6 +151,9 @@ Deno.test("handler() works on one of several conversations, or on all", async ()
   assertEquals((await json("/count?conversation=2", { body })).number, 2);
   const reports = await json("/count?conversation=all", { body }) as unknown as { number: number }[];
   assertEquals(reports.map(({ number }) => number), [1, 2, 3]);
+  const some = await json("/count?conversation=3,1", { body }) as unknown as { number: number }[];
+  assertEquals(some.map(({ number }) => number), [1, 3]);
+  assertEquals((await problemOf(handler, "/count?conversation=1,7", { body })).missing, [7]);
   assertEquals((await text("/count?conversation=all", "text/plain", { body })).split("\n").length, 4);
   const documents = await text("/compact?conversation=all", "text/markdown", { body });
   assertEquals(documents.match(/^# Conversation [123]$/gm)?.length, 3);

@@ -2,7 +2,7 @@ import type { MessageProblem } from "../../model/message_problem.ts";
 import { type Target, TARGETS } from "../../model/target_rules.ts";
 import { type CheckReport, checkReport } from "../../reports/check_report.ts";
 import type { Command, Invocation } from "../command.ts";
-import { isSeveral } from "../conversation_choice.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import { type ReadInput, readInputs } from "../read_input.ts";

@@ -1,7 +1,7 @@
 import { compactMany } from "../batch/compact_many.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
-import { isSeveral } from "../conversation_choice.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import { type CompactedInput, compactInputs, joinDocuments } from "../compact_file.ts";
 import { NOTES_FLAG, STATS_FLAG } from "../document_flags.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";

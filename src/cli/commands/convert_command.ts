@@ -3,7 +3,7 @@ import { WRITERS } from "../../formats/writers.ts";
 import { convertReport } from "../../reports/convert_report.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
-import { isSeveral } from "../conversation_choice.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import { headingOf } from "../../reports/heading.ts";

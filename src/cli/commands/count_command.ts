@@ -2,7 +2,7 @@ import type { ConversationCount } from "../../dsl/count_messages.ts";
 import { type CountReport, countReport } from "../../reports/count_report.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
-import { isSeveral } from "../conversation_choice.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import type { Paint } from "../paint.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";

@@ -1,3 +1,4 @@
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import type { ReadConversation } from "../../formats/read_conversation.ts";
 import type { Writer, Written } from "../../formats/writer.ts";
@@ -39,12 +40,12 @@ function joined(converted: readonly Converted[]): string {
 }
 
 async function run(job: Job): Promise<Answers> {
-  const { to, conversation } = job.values;
-  const isAll = conversation === "all";
+  const { to } = job.values;
+  const isAll = isSeveral(job.values);
   if (isAll && to === "notebook") {
     throw new Problem(
       "cannot-do",
-      "A notebook holds one conversation: expected conversation=N instead of all",
+      "A notebook holds one conversation: expected conversation=N, of one",
     );
   }
   const writer = WRITERS.find(({ name }) => name === to)!;

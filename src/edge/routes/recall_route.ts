@@ -1,3 +1,4 @@
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import { redact } from "../../redaction/redact.ts";
 import { recall, type Recalled, transcriptNaming } from "../../references/recall.ts";
 import { recalledText, recallReport } from "../../reports/recall_report.ts";
@@ -27,8 +28,8 @@ function recalled(ref: string, { conversation, redacted }: PlainConversation): R
 
 async function run(job: Job): Promise<Answers> {
   const ref = String(job.values.ref);
-  if (job.values.conversation === "all") {
-    throw new Problem("cannot-do", "A name is of one conversation: expected conversation=N instead of all");
+  if (isSeveral(job.values)) {
+    throw new Problem("cannot-do", "A name is of one conversation: expected conversation=N, of one");
   }
   const found = await eachConversation(job, (plain) => ({ plain, one: recalled(ref, plain) }));
   return {
