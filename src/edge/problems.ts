@@ -103,7 +103,9 @@ export const PROBLEMS: ProblemTable = {
   "several-conversations": {
     status: 422,
     title: "The body holds several conversations",
-    meaning: "`conversations` lists them. Choose one with `conversation`, or take `conversation=all`.",
+    meaning:
+      "`conversations` lists them: choose one with `conversation`, or take `conversation=all`. `missing` lists the " +
+      "numbers that are not there.",
   },
   "budget-too-small": {
     status: 422,
