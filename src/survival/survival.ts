@@ -22,6 +22,14 @@ export interface SurvivalOptions {
 /**
  * The kinds of facts that are looked for: paths, URLs, commands, ids, numbers with units, lines that tell of failures, and
  * citations.
+ *
+ * @example
+ * ```ts
+ * import { SURVIVAL_KINDS, user } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(SURVIVAL_KINDS.paths!([user("Read src/report/dates.ts first.")]), ["src/report/dates.ts"]);
+ * ```
  */
 export const SURVIVAL_KINDS: Readonly<Record<string, MessageFacts>> = Object.freeze({
   ...MESSAGE_FACTS,
