@@ -43,7 +43,9 @@ function stepsFor(conversation: Conversation, tokenizer: Tokenizer): Record<stri
   const { messages } = conversation;
   const compact = () => compactContent(compactChat(messages, { tokenizer }), "input");
   return {
-    ...Object.fromEntries(WRITERS.map((writer) => [`write ${writer.name}`, () => writer.write(conversation)])),
+    ...Object.fromEntries(
+      WRITERS.map((writer) => [`write ${writer.name}`, () => writer.write(conversation)]),
+    ),
     "compact": compact,
     "parse": () => parseCompact(compact()),
     "survive": () => survival(messages, compact()),

@@ -5,7 +5,9 @@ const FIXTURES = new URL("../../fixtures/", import.meta.url);
 
 /** Inputs that are not among the formats' fixtures: the sample session, and the notebooks. */
 function furtherInputs(): ExerciseInput[] {
-  const notebooks = [...Deno.readDirSync(new URL("notebook/", FIXTURES))].map(({ name }) => `notebook/${name}`).sort();
+  const notebooks = [...Deno.readDirSync(new URL("notebook/", FIXTURES))].map(({ name }) =>
+    `notebook/${name}`
+  ).sort();
   const paths = notebooks.flatMap((folder) =>
     [...Deno.readDirSync(new URL(`${folder}/`, FIXTURES))].map(({ name }) => `${folder}/${name}`)
   ).filter((path) => path.endsWith(".ipynb"));

@@ -37,7 +37,8 @@ async function stripTypes(source: URL, target: string): Promise<void> {
 
 /** Whether this Deno can make npm packages. */
 export const canPack: boolean =
-  (await new Deno.Command(Deno.execPath(), { args: ["pack", "--help"], stdout: "null", stderr: "null" }).output())
+  (await new Deno.Command(Deno.execPath(), { args: ["pack", "--help"], stdout: "null", stderr: "null" })
+    .output())
     .success;
 
 /**
@@ -61,7 +62,9 @@ export async function installPackage(folder: string): Promise<void> {
 
   const version = /@([\d.]+)\/$/.exec(config.imports["@dqbd/tiktoken/"])![1]!;
   await Deno.mkdir(`${modules}/@dqbd`);
-  await Deno.symlink(await npmFolder("@dqbd/tiktoken", version), `${modules}/@dqbd/tiktoken`, { type: "dir" });
+  await Deno.symlink(await npmFolder("@dqbd/tiktoken", version), `${modules}/@dqbd/tiktoken`, {
+    type: "dir",
+  });
   await Deno.symlink(await npmFolder("minimist", "1.2.8"), `${modules}/minimist`, { type: "dir" });
 
   await writePackage(`${modules}/@std/path`, { ".": "./mod.js" });
