@@ -3,6 +3,7 @@ import { childFlags } from "../offline_flags.ts";
 import { exercise, type ExerciseInput, type ExerciseResults } from "./exercise.ts";
 import { allInputs } from "./exercise_inputs.ts";
 import { firstDifference } from "./first_difference.ts";
+import { fileURLToPath } from "node:url";
 
 const root = new URL("../../", import.meta.url);
 const CHROMIUM = ["chromium", "chromium-browser", "google-chrome", "chrome"];
@@ -126,7 +127,7 @@ Deno.test({
         `${folder}/page.html`,
         '<!doctype html><script type="module" src="browser_main.js"></script>',
       );
-      const script = new URL("run_in_chromium.ts", import.meta.url).pathname;
+      const script = fileURLToPath(new URL("run_in_chromium.ts", import.meta.url));
       await assertSame(
         await output(Deno.execPath(), ["run", "-A", "--no-config", script, folder, chromium!]),
         inputs,

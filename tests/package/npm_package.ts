@@ -1,4 +1,5 @@
 import config from "../../deno.json" with { type: "json" };
+import { fileURLToPath } from "node:url";
 
 const root = new URL("../../", import.meta.url);
 
@@ -30,7 +31,7 @@ async function writePackage(folder: string, exports: Readonly<Record<string, str
 
 /** Turns a TypeScript file into JavaScript by taking its types away, and nothing else, as JSR does for npm. */
 async function stripTypes(source: URL, target: string): Promise<void> {
-  await run(Deno.execPath(), ["transpile", "--no-check", source.pathname, "-o", target]);
+  await run(Deno.execPath(), ["transpile", "--no-check", fileURLToPath(source), "-o", target]);
   const code = await Deno.readTextFile(target);
   await Deno.writeTextFile(target, code.replaceAll(/(from "\.[^"]+)\.ts"/g, '$1.js"'));
 }
@@ -51,7 +52,7 @@ export async function installPackage(folder: string): Promise<void> {
   await run(Deno.execPath(), [
     "run",
     "-A",
-    new URL("stand_in_registry.ts", import.meta.url).pathname,
+    fileURLToPath(new URL("stand_in_registry.ts", import.meta.url)),
     ...["pack", "--allow-dirty", "--no-source-maps", "-o", packed],
   ]);
   await Deno.mkdir(`${modules}/@pith`, { recursive: true });
@@ -65,7 +66,7 @@ export async function installPackage(folder: string): Promise<void> {
   await Deno.symlink(await npmFolder("@dqbd/tiktoken", version), `${modules}/@dqbd/tiktoken`, {
     type: "dir",
   });
-  await Deno.symlink(await npmFolder("minimist", "1.2.8"), `${modules}/minimist`, { type: "dir" });
+  await Deno.symlink(await npmFolder("minimist", "1.2.8"), `${modules}/minimist`, { type: "junction" });
 
   await writePackage(`${modules}/@std/path`, { ".": "./mod.js" });
   await Deno.writeTextFile(`${modules}/@std/path/mod.js`, 'export * from "node:path";\n');

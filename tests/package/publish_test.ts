@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
 
 const root = new URL("../../", import.meta.url);
 
@@ -13,7 +14,7 @@ function* filesOf(folder: string): Generator<string> {
 }
 
 Deno.test("publishing would pass without a warning, and take the sources along and nothing else", async () => {
-  const script = new URL("stand_in_registry.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("stand_in_registry.ts", import.meta.url));
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-config", script, "publish", "--dry-run", "--allow-dirty"],
     cwd: root,

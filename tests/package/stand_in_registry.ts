@@ -68,7 +68,7 @@ async function runWithStandIns(args: readonly string[]): Promise<number> {
   try {
     // What comes from the stand-in stays out of the user's cache; npm's packages need not be fetched anew.
     await Deno.mkdir(await npmCache(), { recursive: true });
-    await Deno.symlink(await npmCache(), `${cache}/npm`, { type: "dir" });
+    await Deno.symlink(await npmCache(), `${cache}/npm`, { type: "junction" });
     const { code } = await new Deno.Command(Deno.execPath(), {
       args: [...args],
       env: {
