@@ -19,8 +19,17 @@
  */
 export { BudgetError } from "./budget_error.ts";
 export { compactDocument, type CompactDocumentOptions } from "./compact_document.ts";
-export { fitChat, type FitChatOptions, type FittedChat } from "./fit_chat.ts";
-export type { PartClass, Receipt, ReceiptEntry, TokensBeforeAfter, Treatment } from "./receipt.ts";
+export type { CompactedDocument } from "./compacted_document.ts";
+export { fitChat, type FitChatOptions } from "./fit_chat.ts";
+export type { PrepareOptions } from "./prepared_messages.ts";
+export type {
+  PartClass,
+  Receipt,
+  ReceiptEntry,
+  ReceiptReference,
+  TokensBeforeAfter,
+  Treatment,
+} from "./receipt.ts";
 
 // Types of other rooms, which signatures above name.
 export type {
@@ -37,3 +46,6 @@ export type { TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer
 export type { BudgetOptions, CallRenderer, CompactOptions, GuardOptions } from "../dsl/options.ts";
 export type { CompactPolicy } from "../dsl/policy.ts";
 export type { CompactChatOptions } from "../dsl/chat.ts";
+export type { RedactOptions } from "../redaction/find_secrets.ts";
+export type { SecretKind, TextSpan } from "../redaction/secret_kind.ts";
+export type { ReferenceKind } from "../references/references_of.ts";
