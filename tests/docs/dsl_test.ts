@@ -8,12 +8,14 @@ import {
   compactDocument,
   compactResult,
   compactText,
+  dialogToCompact,
   fencedCode,
   joinCompacts,
   loadTokenizer,
   MARKS,
   parseCompact,
 } from "@pith/pith";
+import { bareEscape } from "../../src/dsl/escape.ts";
 import { conversationsOf } from "./fixture_conversations.ts";
 import { recogniser } from "./ebnf.ts";
 
@@ -62,22 +64,20 @@ Deno.test("docs/dsl.md has every mark in its grammar", () => {
 Deno.test("docs/dsl.md has a grammar that accepts every document of the fixtures, and no other text", async () => {
   const recognised = recogniser(grammar!, "document", WORDS);
   const accepts = (text: string) => recognised(text) === text.length;
+  const assertAccepted = (document: string, name: string) => {
+    const end = recognised(document);
+    assertEquals(document.slice(Math.max(end, 0)), "", `${name}: not recognised in ${document}`);
+  };
   let count = 0;
-  for await (const { name, messages } of conversationsOf()) {
-    const whole = compactContent(compactChat(messages, { tokenizer }), name, { notes: "Some notes." });
-    const { document: short } = compactDocument(messages, {
-      tokenizer,
-      path: name,
-      maxTokens: 600,
-      refs: true,
-    });
-    for (const document of [whole, short]) {
-      const end = recognised(document);
-      assertEquals(document.slice(Math.max(end, 0)), "", `${name}: not recognised in ${document}`);
-    }
+  for await (const { name, messages, dialog } of conversationsOf()) {
+    const options = { tokenizer, path: name };
+    assertAccepted(compactContent(compactChat(messages, options), name, { notes: "Some notes." }), name);
+    assertAccepted(compactDocument(messages, { ...options, maxTokens: 600, refs: true }).document, name);
+    if (dialog !== undefined) assertAccepted(compactContent(dialogToCompact(dialog, options), name), name);
     count++;
   }
   assert(count > 300, `${count} conversations`);
+  for (const example of blocksOf("text")) assertAccepted(compactContent(example, "example"), example);
   const document = compactContent("§ Hi. §\n\n***\n\n» Ho. »", "session.jsonl");
   assert(accepts(document));
   const wrong = [
@@ -106,6 +106,7 @@ const RENDER: Readonly<Record<string, (block: CompactBlock) => string>> = {
   result: ({ text }) => compactResult(text, whole),
   code: ({ text, cell }) => (cell === undefined ? "" : `#_${cell}\n`) + fencedCode(text, whole),
   cut: ({ text }) => text,
+  unmarked: ({ text }) => bareEscape.add(text),
 };
 
 function render(blocks: readonly CompactBlock[]): string {
@@ -114,7 +115,10 @@ function render(blocks: readonly CompactBlock[]): string {
     ...Array.from(
       turns.values(),
       (turn) =>
-        turn.map((block) => (block.ref === undefined ? "" : `#${block.ref} `) + RENDER[block.kind]!(block))
+        turn.map((block) =>
+          (block.ref === undefined ? "" : `#${block.ref}${block.kind === "code" ? "\n" : " "}`) +
+          RENDER[block.kind]!(block)
+        )
           .join("\n"),
     ),
   );

@@ -1,11 +1,14 @@
-import { type Message, readConversations } from "@pith/pith";
-import { findFixtures } from "../formats/fixtures.ts";
+import { type Conversation, readConversations } from "@pith/pith";
+import { allInputs } from "../package/exercise_inputs.ts";
 
-/** Reads every fixture of every format: the conversations with messages, by the name of the fixture. */
-export async function* conversationsOf(): AsyncGenerator<{ name: string; messages: readonly Message[] }> {
-  for (const { name, input, options } of findFixtures()) {
-    for await (const { messages } of readConversations(await Deno.readFile(input), options)) {
-      if (messages.length > 0) yield { name, messages };
+/** What is read of one conversation, and the name of its fixture. */
+export type FixtureConversation = Pick<Conversation, "messages" | "dialog"> & { readonly name: string };
+
+/** Reads every fixture of every format: the conversations that have messages. */
+export async function* conversationsOf(): AsyncGenerator<FixtureConversation> {
+  for (const { name, text, options } of allInputs()) {
+    for await (const conversation of readConversations(text, options)) {
+      if (conversation.messages.length > 0) yield { ...conversation, name };
     }
   }
 }
