@@ -34,6 +34,9 @@ function prose(mark: string): RegExp {
   return new RegExp(String.raw`(?:[^\n]*(?<! ${mark} *)\n(?! *(?:${START})))*[^\n]*(?= ${mark}(?:\n|$))`);
 }
 
+/** A line that begins like no block, nor like a part of the wrapper. */
+const UNMARKED = String.raw`(?! *(?:${START})|>|${"`"}{3}|#_| ?…| ?(?:\n|$)|## |If further detail)[^\n]+`;
+
 /** What the grammar says in words. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   "the name of a skill, its parentheses with a backslash": /(?:[^()\n\\]|\\.)+/,
@@ -44,10 +47,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   "lines of code that do not close the fence": new RegExp(
     String.raw`(?! *(?:${START}))[^\n]*(?:\n(?!${"`"}{3,}(?:\n|$))(?! *(?:${START}))[^\n]*)*`,
   ),
-  "lines that begin like no other block": new RegExp(
-    String
-      .raw`(?:(?<=^|\n)(?! *(?:${START})|>|${"`"}{3}|#_| ?…| ?(?:\n|$)|## |If further detail)[^\n]*(?:\n*(?=\n[^*\n])\n)?)+`,
-  ),
+  "lines that begin like no other block": new RegExp(`${UNMARKED}(?:\\n+${UNMARKED})*`),
   "text without a line feed, or nothing": /[^\n]*/,
   "text, or nothing": /[^]*?(?=\n\nIf further detail)/,
 };
