@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const root = new URL("../../", import.meta.url);
 
-/** What is published beside `src`. */
+/** What is published beside the sources and the schemas. */
 const PUBLISHED = ["CHANGELOG.md", "LICENSE", "README.md", "cli.ts", "deno.json", "mod.ts"];
 
 function* filesOf(folder: string): Generator<string> {
@@ -27,5 +27,5 @@ Deno.test("publishing would pass without a warning, and take the sources along a
     log.matchAll(/^\s*(file:\/\/\S+) \([\d.]+[KM]?B\)$/gm),
     ([, url]) => url!.slice(root.href.length),
   );
-  assertEquals(files.sort(), [...PUBLISHED, ...filesOf("src")].sort());
+  assertEquals(files.sort(), [...PUBLISHED, ...filesOf("docs/schemas"), ...filesOf("src")].sort());
 });
