@@ -1,6 +1,5 @@
-import { fileURLToPath } from "node:url";
-
 // deno-lint-ignore-file no-console -- the counts are what the run is for
+import { fileURLToPath } from "node:url";
 import { assertEquals } from "@std/assert";
 import { loadTokenizer } from "@pith/pith";
 import { type GoldenCase, type Outcome, runCase } from "./goldens/run_case.ts";

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { childFlags } from "../offline_flags.ts";
+import { ENTRY_FILES } from "./documented_symbols.ts";
 import { exercise, type ExerciseInput, type ExerciseResults } from "./exercise.ts";
 import { allInputs } from "./exercise_inputs.ts";
 import { firstDifference } from "./first_difference.ts";
@@ -87,6 +88,26 @@ Deno.test({
       assert(size > 0 && size < 600_000, `mod.js has ${size} bytes`);
       const code = await Deno.readTextFile(`${folder}/mod.js`);
       assertEquals(code.match(/\bDeno\.|"node:\w+"|\bprocess\.|\bBuffer\./g), null);
+    }),
+});
+
+Deno.test({
+  name: "the README tells the size of each entry point's bundle",
+  ignore: !canBundle,
+  fn: () =>
+    inFolder(async (folder) => {
+      const readme = await Deno.readTextFile(new URL("README.md", root));
+      const rows = [...readme.matchAll(/^\| `@pith\/pith(\/\w+)?` .*\| +(\d+) \|$/gm)];
+      const files = rows.map(([, subpath = ""]) => ENTRY_FILES[`.${subpath}`]!);
+      const options = ["--platform", "browser", "--external", "@dqbd/*", "--minify", "--outdir", folder];
+      await output(Deno.execPath(), ["bundle", ...childFlags, ...options, ...files]);
+      const shown = rows.map(([, subpath, size], index) => {
+        const { size: bytes } = Deno.statSync(`${folder}/${files[index]!.replace(/ts$/, "js")}`);
+        return { subpath, told: Number(size), is: Math.round(bytes / 1000) };
+      });
+      assert(shown.length > 8, "reads the table");
+      // Sizes change with every line; what the table tells may be a tenth off, and a few kilobytes of a small one.
+      assertEquals(shown.filter(({ told, is }) => Math.abs(told - is) > 4 + is / 10), []);
     }),
 });
 
