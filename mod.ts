@@ -158,7 +158,8 @@ export { compactCode } from "./src/dialog/compact_code.ts";
 export { dialogToCompact } from "./src/dialog/dialog_to_compact.ts";
 
 export { type AssembledPrompt, assemblePrompt, type PromptPrefix } from "./src/fold/assemble_prompt.ts";
-export { citationsOf, cited } from "./src/fold/cited.ts";
+export { citationsOf } from "./src/facts/citations_of.ts";
+export { cited } from "./src/fold/cited.ts";
 export {
   compactConversation,
   type CompactConversationOptions,
@@ -173,12 +174,7 @@ export { FactsLostError } from "./src/fold/facts_lost_error.ts";
 export { ProvenanceLostError } from "./src/fold/provenance_lost_error.ts";
 export { FACT_KINDS, type FactExtractor, type FactKind } from "./src/facts/fact_kinds.ts";
 export { commands, ids, MESSAGE_FACTS, type MessageFacts, paths, urls } from "./src/facts/message_facts.ts";
-export {
-  type FactSurvival,
-  survival,
-  SURVIVAL_KINDS,
-  type SurvivalOptions,
-} from "./src/survival/survival.ts";
+export { type FactSurvival, survival, type SurvivalOptions } from "./src/survival/survival.ts";
 
 export type { SecretKind, TextSpan } from "./src/redaction/secret_kind.ts";
 export { SECRET_KINDS } from "./src/redaction/secret_kinds.ts";

@@ -17,7 +17,6 @@ const EXPORTS: readonly string[] = [
   "OUTPUT_RENDERERS",
   "ProvenanceLostError",
   "SECRET_KINDS",
-  "SURVIVAL_KINDS",
   "SeveralConversationsError",
   "TARGETS",
   "TARGET_RULES",

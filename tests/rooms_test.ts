@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   dsl: ["model", "tokens"],
   dialog: ["model", "tokens", "dsl"],
   fold: ["model", "tokens", "dsl", "facts"],
-  survival: ["model", "facts", "fold"],
+  survival: ["model", "facts"],
   references: ["model", "dsl"],
   budget: ["model", "tokens", "dsl", "redaction", "references"],
   formats: ["model", "dsl", "dialog"],

@@ -1,6 +1,7 @@
 import { grouped } from "../dsl/grouped.ts";
 import type { Message } from "../model/message.ts";
-import { type FactSurvival, survival, SURVIVAL_KINDS } from "../survival/survival.ts";
+import { MESSAGE_FACTS } from "../facts/message_facts.ts";
+import { type FactSurvival, survival } from "../survival/survival.ts";
 import type { FlagValues, Invocation } from "./command.ts";
 import { CliError, EXIT, usageError } from "./errors.ts";
 import type { Paint } from "./paint.ts";
@@ -21,8 +22,8 @@ export function gatesOf(flags: FlagValues): Gates {
   return Object.fromEntries(
     String(flags["min-survival"]).split(",").map((gate) => {
       const [kind = "", share = ""] = gate.split("=").map((word) => word.trim());
-      if (!Object.hasOwn(SURVIVAL_KINDS, kind) || !/^[0-9]{1,3}$/.test(share) || Number(share) > 100) {
-        const kinds = Object.keys(SURVIVAL_KINDS).join(", ");
+      if (!Object.hasOwn(MESSAGE_FACTS, kind) || !/^[0-9]{1,3}$/.test(share) || Number(share) > 100) {
+        const kinds = Object.keys(MESSAGE_FACTS).join(", ");
         throw usageError(
           `The flag --min-survival does not take "${gate}": expected KIND=PERCENT, the kind one of ${kinds}`,
           "--min-survival paths=90,urls=100",

@@ -1,3 +1,4 @@
+import { citationsOf } from "./citations_of.ts";
 import type { Message, Part } from "../model/message.ts";
 import { FACT_KINDS, type FactKind } from "./fact_kinds.ts";
 
@@ -129,7 +130,9 @@ export function commands(messages: readonly Message[]): string[] {
 export type MessageFacts = (messages: readonly Message[]) => readonly string[];
 
 /**
- * How the facts of each kind are found in messages. A caller extends it by a table of its own beside it.
+ * How the facts of each kind are found in messages: paths, URLs, commands, ids, numbers with units, lines that tell of
+ * failures, and citations. {@linkcode survival} looks for all of them, a fold may require any. A caller extends it by a
+ * table of its own beside it.
  *
  * @example
  * ```ts
@@ -141,11 +144,13 @@ export type MessageFacts = (messages: readonly Message[]) => readonly string[];
  * assertEquals(MESSAGE_FACTS.numbers(messages), ["12.5 ms"]);
  * ```
  */
-export const MESSAGE_FACTS: Readonly<Record<FactKind | "commands", MessageFacts>> = Object.freeze({
-  paths,
-  urls,
-  commands,
-  ids,
-  numbers: (messages: readonly Message[]) => factsOf(messages, "numbers"),
-  errors: (messages: readonly Message[]) => factsOf(messages, "errors"),
-});
+export const MESSAGE_FACTS: Readonly<Record<FactKind | "commands" | "citations", MessageFacts>> = Object
+  .freeze({
+    paths,
+    urls,
+    commands,
+    ids,
+    numbers: (messages: readonly Message[]) => factsOf(messages, "numbers"),
+    errors: (messages: readonly Message[]) => factsOf(messages, "errors"),
+    citations: (messages: readonly Message[]) => [...new Set(messages.flatMap(citationsOf))],
+  });

@@ -1,10 +1,6 @@
+import { CITATIONS, SEPARATOR } from "../facts/citations_of.ts";
 import type { Message } from "../model/message.ts";
 import { strip } from "../dsl/python_text.ts";
-
-const CITATIONS = "adk.citations";
-
-/** What stands between two ids in the metadata; no id may hold it. */
-const SEPARATOR = ",";
 
 function requireIds(ids: readonly string[]): readonly string[] {
   if (!Array.isArray(ids)) throw new TypeError("Cannot cite: expected an array of citation ids");
@@ -47,30 +43,4 @@ export function withCitations(message: Message, ids: readonly string[]): Message
  */
 export function cited(message: Message, ids: readonly string[]): Message {
   return withCitations(message, requireIds(ids));
-}
-
-/**
- * Reads the ids that {@linkcode cited} put on a message.
- *
- * @param message the message
- * @returns the ids in order, repeated ones as often as they stand there, empty ones left out
- * @throws {TypeError} when the entry is no string
- *
- * @example
- * ```ts
- * import { citationsOf, user } from "@pith/pith";
- * import { assertEquals } from "@std/assert";
- *
- * const message = { ...user("Hello"), metadata: { "adk.citations": "b,,a,b" } };
- * assertEquals(citationsOf(message), ["b", "a", "b"]);
- * ```
- */
-export function citationsOf(message: Message): string[] {
-  const entry: unknown = message.metadata?.[CITATIONS] ?? "";
-  if (typeof entry !== "string") {
-    throw new TypeError(
-      `Cannot read the metadata "${CITATIONS}": expected a string of ids set apart by commas`,
-    );
-  }
-  return entry.split(SEPARATOR).filter((id) => id !== "");
 }

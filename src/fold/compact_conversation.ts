@@ -2,7 +2,7 @@ import { strip } from "../dsl/python_text.ts";
 import type { Message } from "../model/message.ts";
 import { requireMessages } from "../model/validate.ts";
 import { requireTokenizer, type Tokenizer } from "../tokens/tokenizer.ts";
-import { citationsOf } from "./cited.ts";
+import { citationsOf } from "../facts/citations_of.ts";
 import { sortedSet } from "./code_points.ts";
 import { isCompacted, markCompacted } from "./compacted.ts";
 import { type CompactionEvent, compactionEvent } from "./compaction_event.ts";

@@ -1,6 +1,5 @@
 import { included } from "../facts/included.ts";
 import { MESSAGE_FACTS, type MessageFacts } from "../facts/message_facts.ts";
-import { citationsOf } from "../fold/cited.ts";
 import type { Message } from "../model/message.ts";
 
 /** What became of the facts of one kind. */
@@ -18,25 +17,6 @@ export interface SurvivalOptions {
   /** Further kinds of facts, or others in place of known ones; none by default. */
   readonly kinds?: Readonly<Record<string, MessageFacts>>;
 }
-
-/**
- * The kinds of facts that are looked for: paths, URLs, commands, ids, numbers with units, lines that tell of failures, and
- * citations.
- *
- * @example
- * ```ts
- * import { SURVIVAL_KINDS, user } from "@pith/pith";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(SURVIVAL_KINDS.paths!([user("Read src/report/dates.ts first.")]), ["src/report/dates.ts"]);
- * ```
- */
-export const SURVIVAL_KINDS: Readonly<Record<string, MessageFacts>> = Object.freeze({
-  ...MESSAGE_FACTS,
-  citations: (
-    messages: readonly Message[],
-  ) => [...new Set(messages.flatMap((message) => citationsOf(message)))],
-});
 
 /** A text as facts are looked for in it: line breaks, `¶` and blanks in a row are one blank. */
 function flat(text: string): string {
@@ -65,7 +45,7 @@ export function survival(
   after: string,
   options: SurvivalOptions = {},
 ): Record<string, FactSurvival> {
-  const found = Object.entries({ ...SURVIVAL_KINDS, ...options.kinds }).map(([kind, find]) => {
+  const found = Object.entries({ ...MESSAGE_FACTS, ...options.kinds }).map(([kind, find]) => {
     return { kind, facts: find(before).map((fact) => ({ fact, flat: flat(fact) })) };
   });
   const kept = included(found.flatMap(({ facts }) => facts.map(({ flat }) => flat)), flat(after));

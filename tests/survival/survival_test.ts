@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { assistant, cited, survival, SURVIVAL_KINDS, toolResult, toolUse, user } from "@pith/pith";
+import { assistant, cited, MESSAGE_FACTS, survival, toolResult, toolUse, user } from "@pith/pith";
 
 const conversation = [
   user("See src/a.ts:3, https://example.org/x and ticket PITH-12."),
@@ -27,7 +27,7 @@ Deno.test("survival() takes further kinds, and tells nothing of kinds without fa
     names: { before: 2, after: 1, lost: ["Bo"] },
   });
   assertEquals(survival([], ""), {});
-  assertEquals(Object.isFrozen(SURVIVAL_KINDS), true);
+  assertEquals(Object.isFrozen(MESSAGE_FACTS), true);
 });
 
 Deno.test("survival() of a conversation in itself loses nothing", () => {
