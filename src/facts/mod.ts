@@ -14,6 +14,7 @@
  *
  * @module
  */
+export { citationsOf } from "./citations_of.ts";
 export { FACT_KINDS, type FactExtractor, type FactKind } from "./fact_kinds.ts";
 export { commands, ids, MESSAGE_FACTS, type MessageFacts, paths, urls } from "./message_facts.ts";
 

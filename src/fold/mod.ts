@@ -20,7 +20,7 @@
  * @module
  */
 export { type AssembledPrompt, assemblePrompt, type PromptPrefix } from "./assemble_prompt.ts";
-export { citationsOf, cited } from "./cited.ts";
+export { cited } from "./cited.ts";
 export {
   compactConversation,
   type CompactConversationOptions,

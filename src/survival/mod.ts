@@ -14,7 +14,7 @@
  *
  * @module
  */
-export { type FactSurvival, survival, SURVIVAL_KINDS, type SurvivalOptions } from "./survival.ts";
+export { type FactSurvival, survival, type SurvivalOptions } from "./survival.ts";
 
 // Types of other rooms, which signatures above name.
 export type {
