@@ -1,3 +1,5 @@
+import { parseByMarks, stringifyByMarks } from "./integer_marks.ts";
+
 /** What a JSON reviver is told about a primitive besides its value. */
 interface ReviverContext {
   /** The literal as it stands in the text. */
@@ -9,7 +11,8 @@ const parse = JSON.parse as (
   reviver?: (key: string, value: unknown, context: ReviverContext) => unknown,
 ) => unknown;
 
-const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+/** Engines that are older than the proposal "JSON.parse source text access" have none, nor tell a number's source. */
+const { rawJSON } = JSON as unknown as { rawJSON?: (text: string) => unknown };
 
 /** Whether a parsed value holds a whole number that the text may have told otherwise. Values are fewer than signs. */
 function holdsUnsafeInteger(root: unknown): boolean {
@@ -51,21 +54,21 @@ function reviveInteger(_key: string, value: unknown, { source }: ReviverContext)
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  return holdsUnsafeInteger(value) ? parse(text, reviveInteger) : value;
+  if (!holdsUnsafeInteger(value)) return value;
+  return rawJSON === undefined ? parseByMarks(text, value) : parse(text, reviveInteger);
 }
 
-function replaceBigInt(_key: string, value: unknown): unknown {
-  return typeof value === "bigint" ? rawJSON(value.toString()) : value;
-}
+/** What stands in a text for an integer. */
+type DigitsOf = (integer: bigint) => unknown;
 
 /** A copy in which each bigint is its digits; made without recursion, since the nesting may be deep. */
-function withDigits(value: unknown): unknown {
+function withDigits(value: unknown, digitsOf: DigitsOf): unknown {
   const root: Record<string, unknown> = { value };
   const open: [holder: object, key: string, item: unknown][] = [[root, "value", value]];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const [holder, key, item] = place;
     let copy = item;
-    if (typeof item === "bigint") copy = rawJSON(item.toString());
+    if (typeof item === "bigint") copy = digitsOf(item);
     else if (typeof item === "object" && item !== null) {
       copy = Array.isArray(item) ? [...item] : { ...item };
       for (const entry of Object.entries(item)) open.push([copy as object, ...entry]);
@@ -76,13 +79,19 @@ function withDigits(value: unknown): unknown {
   return root.value;
 }
 
-function stringifyBigInts(value: unknown, indent: number): string | undefined {
+function writeBigInts(value: unknown, indent: number, digitsOf: DigitsOf): string | undefined {
   try {
-    return JSON.stringify(value, replaceBigInt, indent);
+    return JSON.stringify(value, (_key, item) => typeof item === "bigint" ? digitsOf(item) : item, indent);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return JSON.stringify(withDigits(value));
+    return JSON.stringify(withDigits(value, digitsOf));
   }
+}
+
+function stringifyBigInts(value: unknown, indent: number): string | undefined {
+  return rawJSON === undefined
+    ? stringifyByMarks((digitsOf) => writeBigInts(value, indent, digitsOf))
+    : writeBigInts(value, indent, (integer) => rawJSON(integer.toString()));
 }
 
 /** Options of {@linkcode stringifyJson}. */
