@@ -1,10 +1,11 @@
 // deno-lint-ignore-file no-console -- the counts are what the run is for
+import { fileURLToPath } from "node:url";
 import { assertEquals } from "@std/assert";
 import { loadTokenizer } from "@pith/pith";
 import { type GoldenCase, type Outcome, runCase } from "./goldens/run_case.ts";
 
 /** Another folder of cases may be named, such as one kept back from this repository. */
-const folder = Deno.env.get("PITH_GOLDENS") ?? new URL("../fixtures/goldens", import.meta.url).pathname;
+const folder = Deno.env.get("PITH_GOLDENS") ?? fileURLToPath(new URL("../fixtures/goldens", import.meta.url));
 
 const totals: Record<Outcome["status"], number> = {
   passed: 0,

@@ -1,8 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import { FORMATS, WRITERS } from "@pith/pith";
+import config from "../deno.json" with { type: "json" };
 import { COMMANDS } from "../src/cli/commands.ts";
 import { CONFIG_KEYS } from "../src/cli/config/config_keys.ts";
 import { parseConfig } from "../src/cli/config/parse_config.ts";
+import { readEntryPoints } from "./package/documented_symbols.ts";
 
 const readme = Deno.readTextFileSync(new URL("../README.md", import.meta.url));
 
@@ -26,6 +28,21 @@ Deno.test("the README's table of formats is that of the module", () => {
   assertEquals(rows.sort(), expected.sort());
 });
 
+Deno.test("the README's table of entry points is that of the package", () => {
+  const rows = tableOf("entry point").map(([name]) => name);
+  const names = Object.keys(config.exports).map((subpath) => `\`@pith/pith${subpath.slice(1)}\``);
+  assertEquals(rows.sort(), names.sort());
+});
+
+Deno.test("the README's table of recipes says what they say themselves", () => {
+  const folder = new URL("../docs/recipes/", import.meta.url);
+  const recipes = [...Deno.readDirSync(folder)].map(({ name }) => {
+    const [, about] = /^\/\*\*\n \* ([^]*?)\n \*\n/.exec(Deno.readTextFileSync(new URL(name, folder)))!;
+    return [`[docs/recipes/${name}](docs/recipes/${name})`, about!.replaceAll("\n * ", " ")];
+  });
+  assertEquals(tableOf("recipe").sort(), recipes.sort());
+});
+
 Deno.test("the README's table of commands names them all", () => {
   const rows = tableOf("command").map(([name]) => /`pith (\w+)/.exec(name!)![1]!);
   assertEquals(rows, COMMANDS.map(({ name }) => name));
@@ -39,4 +56,18 @@ Deno.test("the README's pith.json is one that the command line takes, and its na
   for (const { name } of CONFIG_KEYS) {
     assert(readme.includes(`"${name}"`) || readme.includes(`\`${name}\``), name);
   }
+});
+
+Deno.test("the README's table for those who know the Python side names what there is", async () => {
+  const [main] = await readEntryPoints();
+  const exported = new Set(main!.symbols.map(({ name }) => name));
+  const named = tableOf("there").flatMap(([, here]) =>
+    Array.from(here!.matchAll(/`([\w.()]+)`/g), ([, name]) => name!)
+  )
+    .flatMap((name) =>
+      name.endsWith("(Part)") ? [name.slice(0, -6), name.replace(/[()]/g, "")] : [name.split("(")[0]!]
+    )
+    .filter((name) => !name.includes("."));
+  assert(named.length > 50, `${named}`);
+  assertEquals(named.filter((name) => name !== "fingerprint" && !exported.has(name)), []);
 });

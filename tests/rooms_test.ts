@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   survival: ["model", "facts"],
   references: ["model", "dsl"],
   budget: ["model", "tokens", "dsl", "redaction", "references"],
-  view: ["model", "tokens", "dsl", "budget", "facts"],
+  view: ["model", "tokens", "dsl", "budget", "facts", "redaction"],
   formats: ["model", "dsl", "dialog"],
   reports: [
     "model",

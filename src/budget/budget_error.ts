@@ -1,4 +1,17 @@
-/** Tells that a budget is too small for any document. */
+/**
+ * Tells that a budget is too small for any document.
+ *
+ * @example
+ * ```ts
+ * import { BudgetError, compactDocument, loadTokenizer, user } from "@pith/pith";
+ * import { assert, assertThrows } from "@std/assert";
+ *
+ * const options = { tokenizer: await loadTokenizer(), path: "session.jsonl" };
+ * const messages = [user("Hello")];
+ * const { smallest } = assertThrows(() => compactDocument(messages, { ...options, maxTokens: 10 }), BudgetError);
+ * assert(compactDocument(messages, { ...options, maxTokens: smallest }).tokens <= smallest);
+ * ```
+ */
 export class BudgetError extends RangeError {
   /** The name of the error. */
   override readonly name = "BudgetError";

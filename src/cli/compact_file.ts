@@ -142,7 +142,8 @@ export async function compactFile(
 ): Promise<FileReport> {
   const { flags, host } = invocation;
   const own = { ...invocation, flags: { conversation: "all", ...flags, output } };
-  const compacted = await Array.fromAsync(compactInputs(own, command));
+  const compacted: CompactedInput[] = [];
+  for await (const input of compactInputs(own, command)) compacted.push(input);
   if (!flags["dry-run"]) await host.makeFolder(dirname(output));
   await writeOutput(own, joinDocuments(compacted));
   const report = { format: compacted[0]!.compacted.conversation.format, conversations: compacted.length };

@@ -71,10 +71,13 @@ export interface FolderEntry {
 
 /** Reads a file through one buffer, for the same reason; whoever keeps a chunk copies it. */
 async function* chunksOf(file: Deno.FsFile): AsyncGenerator<Uint8Array> {
-  using open = file;
   const chunk = new Uint8Array(1 << 18);
-  for (let count = await open.read(chunk); count !== null; count = await open.read(chunk)) {
-    yield chunk.subarray(0, count);
+  try {
+    for (let count = await file.read(chunk); count !== null; count = await file.read(chunk)) {
+      yield chunk.subarray(0, count);
+    }
+  } finally { // not "using", which Node.js 20 cannot even parse
+    file.close();
   }
 }
 
@@ -92,8 +95,12 @@ async function openFile(path: string): Promise<AsyncIterable<Uint8Array>> {
 }
 
 async function writePieces(path: string, pieces: Iterable<string>): Promise<void> {
-  using file = await Deno.open(path, { write: true, create: true, truncate: true });
-  for (const piece of pieces) writeAll(file, piece);
+  const file = await Deno.open(path, { write: true, create: true, truncate: true });
+  try {
+    for (const piece of pieces) writeAll(file, piece);
+  } finally {
+    file.close();
+  }
 }
 
 async function writeFile(path: string, pieces: Iterable<string>): Promise<void> {

@@ -192,7 +192,8 @@ export async function compactConversation(
 ): Promise<Compaction> {
   requireOptions(options);
   requireMessages(history);
-  const { summarise, thresholdTokens, keepRecent = 4, tokenizer, require = () => [], runId = "" } = options;
+  const { summarise, thresholdTokens, keepRecent = 4, tokenizer, runId = "" } = options;
+  const { require: factsOf = () => [] } = options; // under its own name, bundlers take it for Node's
   const folded = safeCut(history, history.length - keepRecent);
   if (folded === 0) return unchanged(history, "all-recent");
   const span = Object.freeze(history.slice(0, folded));
@@ -203,7 +204,7 @@ export async function compactConversation(
   if (span.every(isCompacted)) return unchanged(history, "already-compacted");
   // All that the summary is held against is read before a summariser could touch it.
   const citations = sortedSet(span.flatMap(citationsOf));
-  const facts = requireFactList(require(span));
+  const facts = requireFactList(factsOf(span));
 
   const summary = markCompacted(requireSummary(await summarise(span)));
   requireProvenance(summary, citations, folded);

@@ -158,13 +158,14 @@ function requireSummariserOptions({ path, segmentTokens = 2000, ...options }: Ds
  */
 export function dslSummariser(options: DslSummariserOptions): Summariser {
   requireSummariserOptions(options);
-  const { path, segmentTokens = 2000, guard = true, require = () => [] } = options;
+  const { path, segmentTokens = 2000, guard = true } = options;
+  const { require: factsOf = () => [] } = options; // under its own name, bundlers take it for Node's
   return (span) => {
     const { pieces, documents } = takeApart(span, options);
     const body = joinSegments(
       pieces.map((piece) => typeof piece === "string" ? piece : renderWithin(piece, segmentTokens, options)),
     );
-    const notes = notesFor(body, documents, { path, facts: require(span) });
+    const notes = notesFor(body, documents, { path, facts: factsOf(span) });
     const document = compactContent(body, path, { lastN: 0, notes, guard });
     return withCitations(user(document), [...new Set(span.flatMap(citationsOf))]);
   };

@@ -42,7 +42,17 @@ export interface Detection {
   readonly reason: string;
 }
 
-/** Tells that an input has none of the known formats. */
+/**
+ * Tells that an input has none of the known formats.
+ *
+ * @example
+ * ```ts
+ * import { readConversation, UnknownFormatError } from "@pith/pith";
+ * import { assertRejects } from "@std/assert";
+ *
+ * await assertRejects(() => readConversation("Dear diary,"), UnknownFormatError);
+ * ```
+ */
 export class UnknownFormatError extends SyntaxError {
   /** The name of the error. */
   override readonly name = "UnknownFormatError";

@@ -10,7 +10,21 @@ export interface FoundConversation {
   readonly messages: number;
 }
 
-/** Tells that an input holds several conversations, of which one must be chosen, or that the chosen one is not there. */
+/**
+ * Tells that an input holds several conversations, of which one must be chosen, or that the chosen one is not there.
+ *
+ * @example
+ * ```ts
+ * import { readConversation, SeveralConversationsError } from "@pith/pith";
+ * import { assertEquals, assertRejects } from "@std/assert";
+ *
+ * const training = '{"messages":[{"role":"user","content":"Hello"}]}\n{"messages":[{"role":"user","content":"Bye"}]}';
+ * const error = await assertRejects(() => readConversation(training), SeveralConversationsError);
+ * assertEquals(error.conversations.length, 2);
+ * const { messages } = await readConversation(training, { conversation: error.conversations.length });
+ * assertEquals(messages[0]?.content, [{ type: "text", text: "Bye" }]);
+ * ```
+ */
 export class SeveralConversationsError extends RangeError {
   /** The name of the error. */
   override readonly name = "SeveralConversationsError";

@@ -1,3 +1,4 @@
+import { parseByMarks, stringifyByMarks } from "./integer_marks.ts";
 import { writeDeepJson } from "./write_deep_json.ts";
 
 /** What a JSON reviver is told about a primitive besides its value. */
@@ -11,7 +12,8 @@ const parse = JSON.parse as (
   reviver?: (key: string, value: unknown, context: ReviverContext) => unknown,
 ) => unknown;
 
-const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+/** Engines that are older than the proposal "JSON.parse source text access" have none, nor tell a number's source. */
+const { rawJSON } = JSON as unknown as { rawJSON?: (text: string) => unknown };
 
 /** Whether a parsed value holds a whole number that the text may have told otherwise. Values are fewer than signs. */
 function holdsUnsafeInteger(root: unknown): boolean {
@@ -53,20 +55,26 @@ function reviveInteger(_key: string, value: unknown, { source }: ReviverContext)
  */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  return holdsUnsafeInteger(value) ? parse(text, reviveInteger) : value;
+  if (!holdsUnsafeInteger(value)) return value;
+  return rawJSON === undefined ? parseByMarks(text, value) : parse(text, reviveInteger);
 }
 
-function replaceBigInt(_key: string, value: unknown): unknown {
-  return typeof value === "bigint" ? rawJSON(value.toString()) : value;
-}
+/** What stands in a text for an integer. */
+type DigitsOf = (integer: bigint) => unknown;
 
-function stringifyBigInts(value: unknown, indent: number): string | undefined {
+function writeBigInts(value: unknown, indent: number, digitsOf: DigitsOf): string | undefined {
   try {
-    return JSON.stringify(value, replaceBigInt, indent);
+    return JSON.stringify(value, (_key, item) => typeof item === "bigint" ? digitsOf(item) : item, indent);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return writeDeepJson(value);
   }
+}
+
+function stringifyBigInts(value: unknown, indent: number): string | undefined {
+  return rawJSON === undefined
+    ? stringifyByMarks((digitsOf) => writeBigInts(value, indent, digitsOf))
+    : writeBigInts(value, indent, (integer) => rawJSON(integer.toString()));
 }
 
 /** Options of {@linkcode stringifyJson}. */

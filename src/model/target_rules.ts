@@ -41,6 +41,15 @@ const OPENAI_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
  *
  * Chat Completions and Anthropic want every call answered in the very next message; Gemini wants as many responses as
  * calls there; the AI SDK refuses model messages whose calls have no results, and lets a UI message hold open ones.
+ *
+ * @example
+ * ```ts
+ * import { TARGET_RULES } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(TARGET_RULES.anthropic.results, "next");
+ * assertEquals(TARGET_RULES.anthropic.toolName.test("read file"), false);
+ * ```
  */
 export const TARGET_RULES: Readonly<Record<Target, TargetRules>> = {
   "chat-completions": {
@@ -111,7 +120,17 @@ export const TARGET_RULES: Readonly<Record<Target, TargetRules>> = {
   },
 };
 
-/** The names of the targets. */
+/**
+ * The names of the targets.
+ *
+ * @example
+ * ```ts
+ * import { TARGETS, user, validateMessages } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(TARGETS.filter((target) => validateMessages([user("Hello")], target).length > 0), []);
+ * ```
+ */
 export const TARGETS: readonly Target[] = Object.keys(TARGET_RULES) as Target[];
 
 /**

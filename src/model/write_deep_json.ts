@@ -11,8 +11,10 @@ function ofItself(value: object): unknown {
   return typeof toJSON === "function" ? toJSON.call(value, "") : value;
 }
 
+/** Whether an engine that knows raw JSON holds a value for it. */
 function isRaw(value: object): boolean {
-  return (JSON as unknown as { isRawJSON(value: unknown): boolean }).isRawJSON(value);
+  const { isRawJSON } = JSON as { readonly isRawJSON?: (value: unknown) => boolean };
+  return isRawJSON?.(value) ?? false;
 }
 
 /** The inside of a container, from its first entry to its closing bracket. */

@@ -10,7 +10,18 @@ import { RANKS } from "./ranks.js";
 /** An encoding that {@linkcode loadTokenizer} knows. */
 export type Encoding = "o200k_base" | "cl100k_base";
 
-/** The names that {@linkcode loadTokenizer} takes; the first is its default. */
+/**
+ * The names that {@linkcode loadTokenizer} takes; the first is its default.
+ *
+ * @example
+ * ```ts
+ * import { ENCODINGS, loadTokenizer } from "@pith/pith";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const tokenizers = await Promise.all(ENCODINGS.map((encoding) => loadTokenizer(encoding)));
+ * assertEquals(tokenizers.map(({ encoding }) => encoding), ["o200k_base", "cl100k_base"]);
+ * ```
+ */
 export const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 
 /** The rules by which each encoding splits text. */

@@ -1,6 +1,7 @@
 import { childFlags } from "../offline_flags.ts";
+import { fileURLToPath } from "node:url";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
  * Runs a script of the project in a process of its own.

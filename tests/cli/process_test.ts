@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { childFlags } from "../offline_flags.ts";
+import { fileURLToPath } from "node:url";
 
-const cli = new URL("../../cli.ts", import.meta.url).pathname;
+const cli = fileURLToPath(new URL("../../cli.ts", import.meta.url));
 
 function pith(permissions: readonly string[], ...args: readonly string[]): Deno.Command {
   return new Deno.Command(Deno.execPath(), {

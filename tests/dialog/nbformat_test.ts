@@ -15,9 +15,10 @@ import {
 } from "@pith/pith";
 import { assertEquals } from "@std/assert";
 import { dialog, note, raw } from "./cells.ts";
+import { fileURLToPath } from "node:url";
 
-const script = new URL("nbformat_check.py", import.meta.url).pathname;
-const fixtures = new URL("../../fixtures/notebook", import.meta.url).pathname;
+const script = fileURLToPath(new URL("nbformat_check.py", import.meta.url));
+const fixtures = fileURLToPath(new URL("../../fixtures/notebook", import.meta.url));
 
 /** Whether `python3` with `nbformat` can be run here. */
 async function hasNbformat(): Promise<boolean> {

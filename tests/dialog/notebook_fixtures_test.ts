@@ -1,7 +1,8 @@
 import { type Dialog, parseNotebook, stringifyJson, stringifyNotebook, validateDialog } from "@pith/pith";
 import { assertEquals } from "@std/assert";
+import { fileURLToPath } from "node:url";
 
-const folder = new URL("../../fixtures/notebook", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../../fixtures/notebook", import.meta.url));
 
 /** Set to write what is expected anew; without it a missing file fails the test. */
 const isUpdate = Deno.env.get("PITH_UPDATE_FIXTURES") !== undefined;

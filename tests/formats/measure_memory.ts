@@ -3,9 +3,10 @@
  *
  *     deno task bench:memory [MEGABYTES...]
  */
+import { fileURLToPath } from "node:url";
 import { childFlags } from "../offline_flags.ts";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The sizes of the sessions unless told otherwise, in MB. */
 export const SIZES: readonly number[] = [60, 600];

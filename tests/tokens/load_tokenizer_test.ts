@@ -2,6 +2,7 @@ import { assertEquals, assertRejects, assertStrictEquals, assertThrows } from "@
 import { countTokens, type Encoding, loadTokenizer } from "@pith/pith";
 import { childFlags } from "../offline_flags.ts";
 import { corpus } from "./corpora.ts";
+import { fileURLToPath } from "node:url";
 
 Deno.test("loadTokenizer() gives one tokenizer for each encoding", async () => {
   const [first, second, other] = await Promise.all([
@@ -74,7 +75,7 @@ Deno.test("tokenizer.count() stays exact when it knows pieces, and when it has t
 });
 
 Deno.test("a process without any permission imports the module and counts", async () => {
-  const script = new URL("./start/pith.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./start/pith.ts", import.meta.url));
   const denied = ["--no-prompt", "--deny-read", "--deny-write", "--deny-env", "--deny-net", "--deny-run"];
   const command = new Deno.Command(Deno.execPath(), { args: ["run", ...childFlags, ...denied, script] });
   const { code, stdout, stderr } = await command.output();

@@ -1,0 +1,157 @@
+import { assert, assertEquals } from "@std/assert";
+import { childFlags } from "../offline_flags.ts";
+import { ENTRY_FILES } from "./documented_symbols.ts";
+import { exercise, type ExerciseInput, type ExerciseResults } from "./exercise.ts";
+import { allInputs } from "./exercise_inputs.ts";
+import { firstDifference } from "./first_difference.ts";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../../", import.meta.url);
+const CHROMIUM = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/** Node's and Deno's globals, which a browser has not. */
+const NOT_IN_BROWSERS = ["Deno", "process", "Buffer", "global", "setImmediate", "clearImmediate", "require"];
+
+/** The first case of every format, a session, and what takes integers beyond 2^53. */
+function someInputs(): ExerciseInput[] {
+  const seen = new Set<string>();
+  return allInputs().filter(({ name }) => {
+    const format = name.split("/")[0]!;
+    const isFirst = !seen.has(format);
+    seen.add(format);
+    return isFirst || /big-integers|claude-code\/session/.test(name);
+  });
+}
+
+async function output(command: string | URL, args: readonly string[]): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, {
+    args: [...args],
+    cwd: root,
+    env: { NO_COLOR: "1" },
+  }).output();
+  assert(success, new TextDecoder().decode(stderr));
+  return new TextDecoder().decode(stdout);
+}
+
+/** Bundles a file for browsers; the names of what came out, with their sizes in bytes. */
+async function bundle(file: string, folder: string): Promise<Record<string, number>> {
+  const options = ["--platform", "browser", "--code-splitting", "--minify", "--outdir", folder];
+  await output(Deno.execPath(), ["bundle", ...childFlags, ...options, file]);
+  return Object.fromEntries(
+    [...Deno.readDirSync(folder)].map(({ name }) => [name, Deno.statSync(`${folder}/${name}`).size]),
+  );
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function assertSame(results: string, inputs: readonly ExerciseInput[]): Promise<void> {
+  const expected = await exercise(inputs);
+  assert(results.startsWith("{"), results.slice(0, 500));
+  assertEquals(firstDifference(JSON.parse(results) as ExerciseResults, expected), undefined);
+}
+
+const canBundle =
+  (await new Deno.Command(Deno.execPath(), { args: ["bundle", "--help"], stdout: "null", stderr: "null" })
+    .output())
+    .success;
+
+async function findChromium(): Promise<string | undefined> {
+  for (const name of CHROMIUM) {
+    const isThere = await new Deno.Command(name, { args: ["--version"], stdout: "null", stderr: "null" })
+      .output()
+      .then(({ success }) => success, () => false);
+    if (isThere) return name;
+  }
+  return undefined;
+}
+
+const chromium = await findChromium();
+
+Deno.test({
+  name: "the bundle of mod.ts holds no ranks: they come with the first tokenizer",
+  ignore: !canBundle,
+  fn: () =>
+    inFolder(async (folder) => {
+      const sizes = await bundle("mod.ts", folder);
+      const { "mod.js": size = 0, ...ranks } = sizes;
+      assertEquals(Object.keys(ranks).map((name) => name.split("-")[0]).sort(), [
+        "cl100k_base",
+        "o200k_base",
+      ]);
+      assert(size > 0 && size < 600_000, `mod.js has ${size} bytes`);
+      const code = await Deno.readTextFile(`${folder}/mod.js`);
+      assertEquals(code.match(/\bDeno\.|"node:\w+"|\bprocess\.|\bBuffer\./g), null);
+    }),
+});
+
+Deno.test({
+  name: "the README tells the size of each entry point's bundle",
+  ignore: !canBundle,
+  fn: () =>
+    inFolder(async (folder) => {
+      const readme = await Deno.readTextFile(new URL("README.md", root));
+      const rows = [...readme.matchAll(/^\| `@pith\/pith(\/\w+)?` .*\| +(\d+) \|$/gm)];
+      const files = rows.map(([, subpath = ""]) => ENTRY_FILES[`.${subpath}`]!);
+      const options = ["--platform", "browser", "--external", "@dqbd/*", "--minify", "--outdir", folder];
+      await output(Deno.execPath(), ["bundle", ...childFlags, ...options, ...files]);
+      const shown = rows.map(([, subpath, size], index) => {
+        const { size: bytes } = Deno.statSync(`${folder}/${files[index]!.replace(/ts$/, "js")}`);
+        return { subpath, told: Number(size), is: Math.round(bytes / 1000) };
+      });
+      assert(shown.length > 8, "reads the table");
+      // Sizes change with every line; what the table tells may be a tenth off, and a few kilobytes of a small one.
+      assertEquals(shown.filter(({ told, is }) => Math.abs(told - is) > 4 + is / 10), []);
+    }),
+});
+
+Deno.test({
+  name: "the bundle does the same without the globals of Deno and Node.js",
+  ignore: !canBundle,
+  fn: () =>
+    inFolder(async (folder) => {
+      await bundle("tests/package/browser_main.ts", folder);
+      const inputs = someInputs();
+      await Deno.writeTextFile(
+        `${folder}/start.js`,
+        `const { writeTextFile } = Deno;
+globalThis.fetch = (_path, { body } = {}) => body === undefined
+  ? Promise.resolve(new Response(${JSON.stringify(JSON.stringify(inputs))}))
+  : writeTextFile(${JSON.stringify(`${folder}/results.json`)}, body);
+for (const name of ${JSON.stringify(NOT_IN_BROWSERS)}) delete globalThis[name];
+await import("./browser_main.js");
+`,
+      );
+      const permissions = [`--allow-read=${folder}`, `--allow-write=${folder}`];
+      await output(Deno.execPath(), ["run", "--no-config", ...permissions, `${folder}/start.js`]);
+      await assertSame(await Deno.readTextFile(`${folder}/results.json`), inputs);
+    }),
+});
+
+Deno.test({
+  name: chromium === undefined
+    ? "the bundle in Chromium (there is none)"
+    : "the bundle does the same in Chromium as in Deno",
+  ignore: !canBundle || chromium === undefined,
+  fn: () =>
+    inFolder(async (folder) => {
+      await bundle("tests/package/browser_main.ts", folder);
+      const inputs = someInputs();
+      await Deno.writeTextFile(`${folder}/inputs.json`, JSON.stringify(inputs));
+      await Deno.writeTextFile(
+        `${folder}/page.html`,
+        '<!doctype html><script type="module" src="browser_main.js"></script>',
+      );
+      const script = fileURLToPath(new URL("run_in_chromium.ts", import.meta.url));
+      await assertSame(
+        await output(Deno.execPath(), ["run", "-A", "--no-config", script, folder, chromium!]),
+        inputs,
+      );
+    }),
+});
