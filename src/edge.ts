@@ -5,7 +5,7 @@
  * with JSON, or with the document itself for `Accept: text/markdown`. Options are parameters of the query, by the names that
  * they have in the library. `GET /docs` tells them all, `GET /openapi.json` does so for programs. Nothing is kept.
  *
- * The module is also what `deno serve` and Deno Deploy want: its default export has the handler as `fetch`.
+ * The module is also what `deno serve` wants: its default export has the handler as `fetch`.
  *
  * @example
  * ```ts
@@ -55,7 +55,18 @@ export type { EdgeOptions } from "./edge/edge_options.ts";
  */
 export const handler: EdgeHandler = createHandler();
 
-/** What `deno serve` wants of a module. */
+/**
+ * What `deno serve` wants of a module: the handler as `fetch`.
+ *
+ * @example
+ * ```ts
+ * import service from "@pith/pith/edge";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const response = await service.fetch(new Request("http://localhost/healthz"));
+ * assertEquals(response.status, 200);
+ * ```
+ */
 const server: { readonly fetch: EdgeHandler } = { fetch: handler };
 
 export default server;

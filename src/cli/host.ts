@@ -237,9 +237,9 @@ function writeError(text: string): void {
   }
 }
 
-const STOP_SIGNALS: readonly Deno.Signal[] = Deno.build.os === "windows"
-  ? ["SIGINT", "SIGBREAK"]
-  : ["SIGINT", "SIGTERM"];
+function stopSignals(): readonly Deno.Signal[] {
+  return Deno.build.os === "windows" ? ["SIGINT", "SIGBREAK"] : ["SIGINT", "SIGTERM"];
+}
 
 async function serve(handler: RequestHandler, { address, port, onListen }: ServeOptions): Promise<void> {
   const place = (port: number) => `${address.includes(":") ? `[${address}]` : address}:${port}`;
@@ -252,9 +252,9 @@ async function serve(handler: RequestHandler, { address, port, onListen }: Serve
   } catch (error) {
     throw listenError(place(port), error);
   }
-  STOP_SIGNALS.forEach((signal) => Deno.addSignalListener(signal, onSignal));
+  stopSignals().forEach((signal) => Deno.addSignalListener(signal, onSignal));
   await server.finished;
-  STOP_SIGNALS.forEach((signal) => Deno.removeSignalListener(signal, onSignal));
+  stopSignals().forEach((signal) => Deno.removeSignalListener(signal, onSignal));
 }
 
 function environment(name: string): string | undefined {

@@ -10,6 +10,9 @@ const NOT_RUN: readonly string[] = [
   "npx -y deno task test",
 ];
 
+/** Services, which run until they are stopped, and what asks them; tests/edge/service_test.ts runs both. */
+const OF_SERVICES = /^(?:pith|deno) serve\b|^curl .*\blocalhost\b/;
+
 const DEMO = "npx -y deno task demo";
 
 const commands = shownCommands();
@@ -19,7 +22,9 @@ Deno.test("the pages show commands, and the exceptions among them", () => {
   assertEquals([...NOT_RUN, DEMO].filter((line) => !commands.includes(line)), []);
 });
 
-for (const line of commands.filter((line) => !NOT_RUN.includes(line) && line !== DEMO)) {
+const runs = (line: string) => !NOT_RUN.includes(line) && line !== DEMO && !OF_SERVICES.test(line);
+
+for (const line of commands.filter(runs)) {
   Deno.test({
     name: `the pages show a command that works: ${line}`,
     ignore: Deno.build.os === "windows",

@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { countMessages, loadTokenizer, readConversation } from "@pith/pith";
+import { shownCommands } from "../docs/shown_commands.ts";
 import { CHAT } from "./requests.ts";
 import { startClient, startService } from "./service/start_service.ts";
 
@@ -70,4 +71,34 @@ Deno.test("pith serve names the permission that is missing, and an address that 
     );
     assertStringIncludes(failed, words);
   }
+});
+
+function hasCurl(): boolean {
+  try {
+    return new Deno.Command("curl", { args: ["--version"], stdout: "null" }).outputSync().success;
+  } catch {
+    return false;
+  }
+}
+
+Deno.test({
+  name: "the pages show requests that a service answers",
+  ignore: Deno.build.os === "windows" || !hasCurl(),
+  fn: async () => {
+    const requests = shownCommands().filter((line) => line.startsWith("curl "));
+    assertEquals(requests.length > 0, true, "the pages show some");
+    const service = await startService(["run", LOOPBACK], ["cli.ts", "serve", "--port", "0"]);
+    for (const line of requests) {
+      const real = line.replace("http://localhost:8000/", service.url).replace(
+        "curl",
+        "curl -sS --fail-with-body",
+      );
+      const { success, stdout, stderr } = await new Deno.Command("sh", {
+        args: ["-c", real.replace("@session.jsonl", "@input.jsonl")],
+        cwd: new URL("../../fixtures/claude-code/session/", import.meta.url),
+      }).output();
+      assertEquals(success, true, line + new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr));
+    }
+    await service.stop();
+  },
 });
