@@ -20,7 +20,9 @@ export interface Deadline {
    * @returns what was waited for
    */
   readonly wait: <T>(promise: Promise<T>, late: () => Problem) => Promise<T>;
-  /** Gives way to other requests when it is time to, and throws when this one's time is over. To be called between steps. */
+  /** Throws when the request's time is over. */
+  readonly check: () => void;
+  /** Gives way to other requests when it has computed for long, and throws when its time is over. To be called between steps. */
   readonly step: () => Promise<void>;
   /** Waits for a turn to compute in, and throws when the request's time is over. To be called before a long step. */
   readonly turn: () => Promise<void>;
@@ -47,18 +49,23 @@ export function startDeadline(timeoutMs: number, takeTurn: () => Promise<void>):
   const end = performance.now() + timeoutMs;
   const waiting = new Set<() => void>();
   const timer = setTimeout(() => waiting.forEach((fail) => fail()), timeoutMs);
+  /** When this request would have begun to compute if it had not waited in between. */
   let began = performance.now();
+  const check = () => {
+    if (performance.now() >= end) throw outOfTime(timeoutMs);
+  };
   const turn = async () => {
     await takeTurn();
     began = performance.now();
-    if (began >= end) throw outOfTime(timeoutMs);
+    check();
   };
   return {
     timeoutMs,
     wait: (promise, late) =>
       new Promise((resolve, reject) => {
+        const start = performance.now();
         const settle = (how: () => void) => {
-          waiting.delete(fail);
+          if (waiting.delete(fail)) began += performance.now() - start;
           how();
         };
         const fail = () => settle(() => reject(late()));
@@ -67,10 +74,10 @@ export function startDeadline(timeoutMs: number, takeTurn: () => Promise<void>):
         // A busy process may come here before its timer does.
         if (performance.now() >= end) fail();
       }),
+    check,
     async step() {
-      const now = performance.now();
-      if (now - began >= TURN_MS) await turn();
-      else if (now >= end) throw outOfTime(timeoutMs);
+      check();
+      if (performance.now() - began >= TURN_MS) await turn();
     },
     turn,
     close: () => clearTimeout(timer),
