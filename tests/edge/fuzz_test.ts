@@ -165,7 +165,7 @@ Deno.test("handler() answers every path for every fixture, also cut in half", as
   const queries: Readonly<Record<string, string>> = {
     "/fold": "&threshold=200&require=paths",
     "/convert": "&to=anthropic",
-    "/compact": "&survival&refs&redact&view=true",
+    "/compact": "&survival&refs&redact&withView",
     "/recall": "&ref=a3f",
   };
   for (const { name: format } of Deno.readDirSync(root)) {

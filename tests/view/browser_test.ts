@@ -244,7 +244,7 @@ browserTest(
     const page = await BrowserPage.open(browser, "http://pith.test/", { serve });
     await page.drop(file);
     await page.until("document.querySelectorAll('article').length === 3");
-    assertEquals(asked.map(({ url }) => url), ["http://pith.test/compact?view=true"]);
+    assertEquals(asked.map(({ url }) => url), ["http://pith.test/compact?withView=true"]);
     assertEquals(asked[0]!.body, '{"role":"user","content":"Hello"}\n');
     assertEquals(await page.value("document.title"), "dropped.jsonl · pith");
     assertStringIncludes(await page.text("#headline"), "dropped.jsonl");
@@ -265,7 +265,7 @@ browserTest(
     await page.choose("#file", other);
     await page.until("document.title.startsWith('chosen')");
     assertEquals(await page.value("document.getElementById('problem').hidden"), true);
-    assertEquals(asked.at(-1)!.url, "http://pith.test/compact?view=true&maxTokens=900&redact=true");
+    assertEquals(asked.at(-1)!.url, "http://pith.test/compact?withView=true&maxTokens=900&redact=true");
     await page.press("Escape", "n");
     await page.value("document.activeElement.blur()");
     await page.press("n", "Enter");

@@ -12,33 +12,21 @@ import { viewPrepared } from "../../view/view_of.ts";
 import { BUDGET_PARAMETERS, budgetsOf } from "../budget_parameters.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
-import type { Parameter, ParameterValues } from "../parameter.ts";
+import type { ParameterValues } from "../parameter.ts";
 import type { PlainConversation } from "../plain_conversation.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function optionsOf(values: ParameterValues): Promise<CompactReadOptions> {
-  const { notes, maxTokens, refs, receipt, view } = values;
+  const { notes, maxTokens, refs, receipt, withView } = values;
   return {
     ...await budgetsOf(values),
     ...(notes === undefined ? {} : { notes: String(notes) }),
     refs: refs === true,
     // A notebook is taken as the messages that it stands for where each of them matters.
-    hasReceipt: maxTokens !== undefined || refs === true || receipt === true || String(view).includes("true"),
+    hasReceipt: maxTokens !== undefined || [refs, receipt, withView].includes(true),
   };
 }
-
-/** The parameter of reading, with a word for the view of the document beside it: the two share a name in the library, too. */
-const VIEW_PARAMETER: Parameter = {
-  name: "view",
-  kind: "list",
-  choices: ["full", "model", "true"],
-  aliases: { false: "full" },
-  default: ["full"],
-  help:
-    "full, or model for what the model still sees behind a compaction; with true the answer has the conversation " +
-    "beside its document as `view`, from which a page can be made",
-};
 
 /** The conversation beside its document. */
 function viewOne({ conversation, redacted }: PlainConversation, options: CompactReadOptions): View {
@@ -68,7 +56,7 @@ async function run(job: Job): Promise<Answers> {
   const { values } = job;
   const options = await optionsOf(values);
   const { tokenizer } = options;
-  const hasView = (values.view as readonly string[]).includes("true");
+  const hasView = values.withView === true;
   const made = await eachConversation(job, (plain): Made => {
     const { conversation, redacted } = plain;
     if (hasView || conversation.dialog === undefined) requireMessages(conversation);
@@ -98,9 +86,7 @@ export const COMPACT_ROUTE: Route = {
   path: "/compact",
   purpose: "Make a conversation small: a document that another session can start from",
   parameters: [
-    ...READING_PARAMETERS.map((parameter) =>
-      parameter.name === VIEW_PARAMETER.name ? VIEW_PARAMETER : parameter
-    ),
+    ...READING_PARAMETERS,
     ...BUDGET_PARAMETERS,
     {
       name: "refs",
@@ -115,6 +101,12 @@ export const COMPACT_ROUTE: Route = {
       kind: "switch",
       default: false,
       help: "Take a notebook as messages, of each of which the receipt tells what became",
+    },
+    {
+      name: "withView",
+      kind: "switch",
+      default: false,
+      help: "Give the conversation beside its document, too, as `view`, from which a page can be made",
     },
   ],
   forms: [

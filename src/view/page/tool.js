@@ -11,7 +11,7 @@ import { byId, inputById } from "./elements.js";
  * @returns {Promise<View>} the view
  */
 async function askFor(file) {
-  const query = new URLSearchParams({ view: "true" });
+  const query = new URLSearchParams({ withView: "true" });
   const budget = inputById("budget").value;
   if (budget !== "") query.set("maxTokens", budget);
   if (inputById("redact").checked) query.set("redact", "true");
