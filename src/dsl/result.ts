@@ -1,6 +1,6 @@
-import { truncateMiddle } from "../tokens/truncate_middle.ts";
+import { truncateLazily } from "../tokens/truncate_middle.ts";
 import { MARKS } from "./marks.ts";
-import { oneLine } from "./one_line.ts";
+import { lazyLine } from "./one_line.ts";
 import type { BudgetOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { strip } from "./python_text.ts";
@@ -15,6 +15,7 @@ const NUDGE_TAGS = ["warn", "note"] as const;
  * after a restart, so a kept copy says nothing new. One pass: a tag that is never closed is looked for once.
  */
 function dropNudges(text: string): string {
+  if (NUDGE_TAGS.every((tag) => !text.includes(`<${tag}>`))) return text;
   const unclosed = new Set<string>();
   let kept = "";
   let from = 0;
@@ -57,9 +58,8 @@ export function compactResult(text: string, options: BudgetOptions): string {
   let body = strip(dropNudges(text));
   let maxTokens = options.maxTokens ?? COMPACT_POLICY.resultTokens;
   if (body.length > 2 * WHOLE_SIGN.length && body.startsWith(WHOLE_SIGN) && body.endsWith(WHOLE_SIGN)) {
-    body = body.slice(WHOLE_SIGN.length, -WHOLE_SIGN.length);
+    body = strip(body.slice(WHOLE_SIGN.length, -WHOLE_SIGN.length));
     maxTokens = Infinity;
   }
-  const line = oneLine(body);
-  return truncateMiddle(line === "" ? MARKS.result : `${MARKS.result} ${line}`, maxTokens, options);
+  return truncateLazily(lazyLine(body === "" ? MARKS.result : `${MARKS.result} `, body), maxTokens, options);
 }
