@@ -21,16 +21,20 @@ export function oneLine(text: string): string {
  * @returns the line
  */
 export function lazyLine(before: string, text: string): LazyText {
-  const grow = (length: number, lineOf: (width: number) => string): string => {
-    for (let width = length;; width *= 2) {
-      const line = lineOf(width);
-      if (line.length >= length || width >= text.length) return line;
+  const grow = (known: string | undefined, length: number, lineOf: (width: number) => string): string => {
+    let line = known;
+    for (let width = length; line === undefined || line.length < length; width *= 2) {
+      line = lineOf(width);
+      if (width >= text.length) break;
     }
+    return line;
   };
+  let start: string | undefined;
+  let end: string | undefined;
   return {
-    start: (length) => grow(length, (width) => before + oneLine(text.slice(0, width))),
+    start: (length) => start = grow(start, length, (width) => before + oneLine(text.slice(0, width))),
     end: (length) =>
-      grow(length, (width) => {
+      end = grow(end, length, (width) => {
         return width < text.length ? oneLine(text.slice(text.length - width)) : before + oneLine(text);
       }),
   };

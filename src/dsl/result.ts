@@ -15,23 +15,26 @@ const NUDGE_TAGS = ["warn", "note"] as const;
  * after a restart, so a kept copy says nothing new. One pass: a tag that is never closed is looked for once.
  */
 function dropNudges(text: string): string {
-  if (NUDGE_TAGS.every((tag) => !text.includes(`<${tag}>`))) return text;
-  const unclosed = new Set<string>();
   let kept = "";
   let from = 0;
-  for (const { 1: tag, index } of text.matchAll(/<(warn|note)>/g)) {
-    if (index < from || unclosed.has(tag!)) continue;
-    const close = `</${tag}>`;
-    const end = text.indexOf(close, index);
+  const nudges = NUDGE_TAGS.map((tag) => ({
+    open: `<${tag}>`,
+    close: `</${tag}>`,
+    at: text.indexOf(`<${tag}>`),
+  }));
+  for (;;) {
+    const open = nudges.filter(({ at }) => at >= 0);
+    if (open.length === 0) return kept + text.slice(from);
+    const first = open.reduce((one, other) => other.at < one.at ? other : one);
+    const end = text.indexOf(first.close, first.at);
     if (end < 0) {
-      unclosed.add(tag!);
-      if (unclosed.size === NUDGE_TAGS.length) break;
-    } else {
-      kept += text.slice(from, index);
-      from = end + close.length;
+      first.at = -1;
+      continue;
     }
+    kept += text.slice(from, first.at);
+    from = end + first.close.length;
+    for (const nudge of open) if (nudge.at < from) nudge.at = text.indexOf(nudge.open, from);
   }
-  return kept + text.slice(from);
 }
 
 /**

@@ -72,16 +72,13 @@ export class BytePairEncoder {
 
   /** The same of a text that has more than so many tokens; `undefined` when it has not. */
   endsBeyond(text: LazyText, maxTokens: number, { head, tail }: EndLengths): TokenEnds | undefined {
-    return this.#exceeds(text, maxTokens) ? this.#ends(text, head, tail) : undefined;
-  }
-
-  #exceeds(text: LazyText, maxTokens: number): boolean {
-    for (let width = firstWindow(maxTokens + 1);; width *= 2) {
-      const start = text.start(width);
-      if (start.length < width) return !this.fits(start, maxTokens);
-      if (start.length > maxTokens * this.#table.longest) return true;
-      if (this.#pieces(start, maxTokens + 1, { isWhole: false }) > maxTokens) return true;
-    }
+    const width = firstWindow(maxTokens);
+    const start = text.start(width);
+    const isWhole = start.length < width;
+    if (isWhole && this.fits(start, maxTokens)) return undefined;
+    // One more of the first than may be there tells that there are too many.
+    const ends = this.#ends(isWhole ? lazily(start) : text, Math.max(head, maxTokens + 1), tail);
+    return ends.head.length > maxTokens ? { head: ends.head.subarray(0, head), tail: ends.tail } : undefined;
   }
 
   #ends(text: LazyText, head: number, tail: number): TokenEnds {
