@@ -70,12 +70,20 @@ function secondAnswer(id: string, { line }: SessionRecord): Diagnostic {
   return { code: "duplicate-result", message, line, recovered: false };
 }
 
+/** The calls that the host gave one id. */
+interface Namesakes {
+  readonly first: ToolUsePart;
+  /** What was written of them, once there are several. */
+  words: Set<string> | undefined;
+  /** The last number that was put behind the id. */
+  number: number;
+}
+
 /** The messages of a conversation as they grow, by what holds their parts together. */
 class Drafts {
   readonly #drafts = new Map<string, Draft>();
   readonly #answers = new Map<string, string>();
-  /** What was written of the calls that the host gave one id, and the last number that was put behind it. */
-  readonly #written = new Map<string, { readonly words: Set<string>; number: number }>();
+  readonly #namesakes = new Map<string, Namesakes>();
   /** The ids of the calls. */
   readonly #ids = new Set<string>();
 
@@ -106,13 +114,17 @@ class Drafts {
 
   /** A call with an id of its own; `undefined` for a copy of an earlier one. */
   #ownCall(call: ToolUsePart): ToolUsePart | undefined {
-    const words = wordsOf(call, `call ${this.#ids.size}`);
-    const written = this.#written.get(call.id) ?? { words: new Set(), number: 1 };
-    if (written.words.has(words)) return undefined;
-    written.words.add(words);
-    this.#written.set(call.id, written);
+    const known = this.#namesakes.get(call.id);
+    const namesakes: Namesakes = known ?? { first: call, words: undefined, number: 1 };
+    if (known === undefined) this.#namesakes.set(call.id, namesakes);
+    else {
+      known.words ??= new Set([wordsOf(known.first, "the first call")]);
+      const words = wordsOf(call, `call ${this.#ids.size}`);
+      if (known.words.has(words)) return undefined;
+      known.words.add(words);
+    }
     let id = call.id;
-    while (this.#ids.has(id)) id = `${call.id}#${++written.number}`;
+    while (this.#ids.has(id)) id = `${call.id}#${++namesakes.number}`;
     this.#ids.add(id);
     return { ...call, id };
   }
