@@ -1,5 +1,8 @@
 import type { TokenEnds, Tokenizer } from "../tokens/tokenizer.ts";
 
+/** So many times as much as is wanted, since budgets that grow will want it, and a text of one piece is encoded whole each time. */
+const MORE = 8;
+
 /** What is known of a text. */
 interface Known {
   /** The highest budget that it does not keep. */
@@ -10,7 +13,7 @@ interface Known {
 
 /**
  * A tokenizer that encodes the ends of a text no more often than it must: of a text that is cut again and again, it keeps
- * them; where more of them is wanted than before, it asks for twice as much at once. All else is passed on.
+ * them; where more of them is wanted than before, it asks for many times as much at once. All else is passed on.
  *
  * @param tokenizer the tokenizer
  * @returns a tokenizer that gives the very same answers, as long as the texts last that it was asked about
@@ -32,7 +35,7 @@ export function rememberEnds(tokenizer: Tokenizer): Tokenizer {
     texts.set(text, known);
     let all = known.ends;
     if (all === undefined || head > all.heads || tail > all.tails) {
-      const times = all === undefined ? 1 : 2;
+      const times = all === undefined ? 1 : MORE;
       const [heads, tails] = [times * head, times * tail];
       all = known.ends = { ...tokenizer.ends!(text, heads, tails), heads, tails };
     }

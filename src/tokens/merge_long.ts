@@ -1,6 +1,9 @@
+import { LeastFirst } from "./least_first.ts";
 import { hashBetween, hashOn } from "./byte_hash.ts";
-import { RankQueue } from "./rank_queue.ts";
 import { findToken, NO_TOKEN, type RankTable } from "./rank_table.ts";
+
+/** A piece has fewer than 2^32 bytes, and ids lie below 2^21: both fit into one number, the id first. */
+const PLACES = 2 ** 32;
 
 /**
  * Merges the bytes of a long piece to tokens, in the order of {@linkcode mergeShort}. The pairs wait in a queue, so the time
@@ -27,7 +30,7 @@ export function mergeLong(
   const before = new Int32Array(size + 1);
   const ranks = new Int32Array(size + 1).fill(NO_TOKEN);
   const prefixes = new Int32Array(size + 1);
-  const queue = new RankQueue();
+  const queue = new LeastFirst(size);
   for (let at = 0; at < size; at++) {
     const byte = bytes[from + at]!;
     prefixes[at + 1] = hashOn(prefixes[at]!, byte);
@@ -35,7 +38,7 @@ export function mergeLong(
     before[at] = at - 1;
     if (at + 1 === size) continue;
     ranks[at] = pairs[byte << 8 | bytes[from + at + 1]!]!;
-    if (ranks[at] !== NO_TOKEN) queue.push(ranks[at]!, at);
+    if (ranks[at] !== NO_TOKEN) queue.push(ranks[at]! * PLACES + at);
   }
   const idOf = (start: number, end: number): number =>
     end - start > longest
@@ -45,21 +48,22 @@ export function mergeLong(
     const middle = ends[start]!;
     const rank = middle === size ? NO_TOKEN : idOf(start, ends[middle]!);
     ranks[start] = rank;
-    if (rank !== NO_TOKEN) queue.push(rank, start);
+    if (rank !== NO_TOKEN) queue.push(rank * PLACES + start);
   };
   let count = size;
-  for (let start = queue.pop(); start >= 0; start = queue.pop()) {
+  for (let least = queue.pop(); least >= 0; least = queue.pop()) {
+    const rank = Math.floor(least / PLACES);
+    const start = least - rank * PLACES;
     // An offer is stale when one of its parts has been merged since.
-    if (ranks[start] !== queue.rank) continue;
+    if (ranks[start] !== rank) continue;
     const middle = ends[start]!;
     const end = ends[middle]!;
     ends[start] = end;
     ranks[middle] = NO_TOKEN;
     before[end] = start;
     count--;
-    // In the order of the text, in which the queue likes them best.
-    if (start > 0) offer(before[start]!);
     offer(start);
+    if (start > 0) offer(before[start]!);
   }
   if (ids !== undefined) {
     for (let at = 0; at < size; at = ends[at]!) {
