@@ -4,6 +4,7 @@ import { compactContent } from "../dsl/document.ts";
 import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY, WHOLE } from "../dsl/policy.ts";
+import { rememberEnds } from "../dsl/remember_ends.ts";
 import { removedTurns } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
@@ -173,7 +174,7 @@ export function fitChat(messages: readonly Message[], options: FitChatOptions): 
  */
 export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions): CompactedDocument {
   const draft = fitDraft(prepared, options);
-  return compactedDocument(draft.document, options.tokenizer, () => receiptOf(prepared, draft));
+  return compactedDocument(draft.document, draft.counter.tokenizer, () => receiptOf(prepared, draft));
 }
 
 /**
@@ -184,8 +185,13 @@ export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions)
  * @returns the document, and how it was made
  */
 export function fitDraft(prepared: PreparedMessages, options: FitChatOptions): DraftDocument {
-  const labelled = { ...options, labels: prepared.labels };
-  const { maxTokens, tokenizer, lastN = LAST_N } = options;
+  // Counts what is counted for the levels and for the receipt once.
+  const labelled = {
+    ...options,
+    labels: prepared.labels,
+    tokenizer: rememberEnds(requireTokenizer(options)),
+  };
+  const { maxTokens, tokenizer, lastN = LAST_N } = labelled;
   requireCount("maxTokens", maxTokens);
   requireCount("lastN", lastN);
   const drafter = new Drafter(prepared, labelled);

@@ -2,7 +2,6 @@ import type { TakeApart, TurnRenderer } from "../dsl/chat.ts";
 import { compactMessage } from "../dsl/message.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { type CompactPolicy, WHOLE } from "../dsl/policy.ts";
-import { rememberEnds } from "../dsl/remember_ends.ts";
 import type { Message } from "../model/message.ts";
 
 /** A message as it was rendered at some budgets. */
@@ -29,12 +28,11 @@ const BUDGETS = Object.keys(WHOLE) as (keyof CompactPolicy)[];
 /**
  * Makes a renderer for one conversation that is rendered at many budgets.
  *
- * @param options the options of every rendering, save the budgets
+ * @param options the options of every rendering, save the budgets; its tokenizer best remembers
  * @param takeApart gives the pieces of a message, the same ones each time
  * @returns the renderer; its texts are those of `compactMessage`
  */
 export function renderOnce(options: CompactOptions, takeApart: TakeApart): Renderings {
-  const tokenizer = rememberEnds(options.tokenizer);
   const wholes = new Map<Message, string>();
   const latest = new Map<Message, Rendering>();
   /** Those that stand whole at the smallest budgets at which that is known. */
@@ -51,7 +49,7 @@ export function renderOnce(options: CompactOptions, takeApart: TakeApart): Rende
     if (whole !== undefined && BUDGETS.every((name) => whole.budgets[name]! <= budgets[name]!)) return whole;
     const last = latest.get(message);
     if (last !== undefined && BUDGETS.every((name) => last.budgets[name] === budgets[name])) return last;
-    const text = compactMessage(message, { ...budgets, tokenizer });
+    const text = compactMessage(message, budgets);
     const next = { budgets, text, isWhole: text === wholeOf(message) };
     (next.isWhole ? smallest : latest).set(message, next);
     return next;
