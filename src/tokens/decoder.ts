@@ -31,7 +31,8 @@ export function createDecoder(
     let at = 0;
     for (const id of ids) {
       if (id < last) {
-        for (let from = starts[id]!, to = starts[id + 1]!; from < to; from++) all[at++] = bytes[from]!;
+        const end = starts[id + 1]!;
+        for (let from = starts[id]!; from < end; from++) all[at++] = bytes[from]!;
       } else for (const byte of bytesOf(id)) all[at++] = byte;
     }
     return all;
