@@ -191,7 +191,8 @@ export function fitDraft(prepared: PreparedMessages, options: FitChatOptions): D
     labels: prepared.labels,
     tokenizer: rememberEnds(requireTokenizer(options)),
   };
-  const { maxTokens, tokenizer, lastN = LAST_N } = labelled;
+  // Documents are counted by the caller's own, so that those that do not fit are not kept.
+  const { maxTokens, tokenizer, lastN = LAST_N } = options;
   requireCount("maxTokens", maxTokens);
   requireCount("lastN", lastN);
   const drafter = new Drafter(prepared, labelled);

@@ -83,22 +83,23 @@ export class BytePairEncoder {
 
   #ends(text: LazyText, head: number, tail: number): TokenEnds {
     const last: number[] = [];
-    const isWhole = this.#last(text, tail, last);
-    const first = isWhole ? last : [];
-    if (!isWhole) this.#first(text, head, first);
+    const first = this.#last(text, tail, last) ? last : this.#first(text, head);
+    const heads = new Uint32Array(first);
+    const tails = first === last ? heads : new Uint32Array(last);
     return {
-      head: new Uint32Array(first.slice(0, Math.max(0, head))),
-      tail: new Uint32Array(last.slice(Math.max(0, last.length - tail))),
+      head: heads.subarray(0, Math.max(0, head)),
+      tail: tails.subarray(Math.max(0, tails.length - tail)),
     };
   }
 
   /** Encodes the start of a text as far as it has so many tokens. */
-  #first(text: LazyText, tokens: number, ids: number[]): void {
+  #first(text: LazyText, tokens: number): number[] {
+    const ids: number[] = [];
     for (let width = firstWindow(tokens);; width *= 2) {
       const start = text.start(width);
       const isWhole = start.length < width;
       ids.length = 0;
-      if (this.#pieces(start, tokens, { ids, isWhole }) >= tokens || isWhole) return;
+      if (this.#pieces(start, tokens, { ids, isWhole }) >= tokens || isWhole) return ids;
     }
   }
 
