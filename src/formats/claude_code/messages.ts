@@ -23,6 +23,7 @@ interface Draft {
  * made, so its answer stands.
  */
 function strayResults({ live, abandoned, aside }: Chain, { calls }: BlockIndex): SessionRecord[] {
+  if (abandoned.length + aside.length === 0) return [];
   const answered = new Set(live.flatMap(({ blocks }) => blocks.map((block) => block.tool_use_id)));
   const wanted = (block: JsonObject) =>
     calls.has(asString(block.tool_use_id) ?? "") && !answered.has(block.tool_use_id);
@@ -32,7 +33,8 @@ function strayResults({ live, abandoned, aside }: Chain, { calls }: BlockIndex):
 }
 
 /** Puts results in the order of their calls, since a reader pairs them by it. */
-function inOrder(parts: readonly Part[], { calls }: BlockIndex): Part[] {
+function inOrder(parts: Part[], { calls }: BlockIndex): Part[] {
+  if (parts.length === 1) return parts;
   const order = (part: Part) => part.type === "tool_result" ? calls.get(part.id)?.order ?? 0 : 0;
   return parts.toSorted((a, b) => order(a) - order(b));
 }
