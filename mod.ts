@@ -45,8 +45,10 @@ export type { MessageProblem, MessageProblemCode, TargetProblemCode } from "./sr
 export { type Target, TARGET_RULES, type TargetRules, TARGETS } from "./src/model/target_rules.ts";
 export { validateMessages } from "./src/model/validate.ts";
 
+export type { LazyText } from "./src/tokens/lazy_text.ts";
 export {
   countTokens,
+  type EndLengths,
   type TokenEnds,
   type Tokenizer,
   type TokenizerOptions,

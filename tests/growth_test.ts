@@ -134,6 +134,33 @@ Deno.test("fencedCode() takes time that is linear in a fence", async () => {
   await assertLinear("room", 1500, (size) => size, run);
 });
 
+/** Texts of one piece, of which no end can be encoded alone. */
+const OF_ONE_PIECE: Readonly<Record<string, string>> = {
+  letters: "a",
+  "lone surrogates": "\ud83d",
+  "Han signs": "漢",
+  blanks: " ",
+  "equals signs": "=",
+};
+
+const OF_SIGNS: Readonly<Record<string, (text: string) => unknown>> = {
+  "tokenizer.ends()": (text) => tokenizer.ends!(text, 18, 17),
+  "compactResult()": (text) => compactResult(text, { tokenizer }),
+  "fencedCode() in 2,000 tokens": (code) => fencedCode(code, { tokenizer, maxTokens: 2000 }),
+  "fitChat() in 2,000 tokens": (text) => {
+    const messages = [user(text), assistant(text), toolResult(text)];
+    return fitChat(messages, { tokenizer, path: "p", maxTokens: 2000 });
+  },
+};
+
+for (const [name, run] of Object.entries(OF_SIGNS)) {
+  Deno.test(`${name} takes time that is nearly linear in a text of one piece`, async () => {
+    for (const [signs, sign] of Object.entries(OF_ONE_PIECE)) {
+      await assertLinear(`${name}, ${signs}`, 20_000, (size) => sign.repeat(size), run);
+    }
+  });
+}
+
 function steps(count: number): Message[] {
   return Array.from({ length: count }, (_, index) => [
     user(`Look at step ${index}.`),
@@ -144,6 +171,7 @@ function steps(count: number): Message[] {
 
 const OF_MESSAGES: Readonly<Record<string, (messages: Message[]) => unknown>> = {
   "fitChat() in a large budget": (messages) => fitChat(messages, { tokenizer, path: "p", maxTokens: 1e7 }),
+  "fitChat() in a small budget": (messages) => fitChat(messages, { tokenizer, path: "p", maxTokens: 2000 }),
   "fitChat() with all messages last": (messages) => {
     return fitChat(messages, { tokenizer, path: "p", maxTokens: 1e7, lastN: 1e6 });
   },

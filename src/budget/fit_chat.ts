@@ -1,9 +1,10 @@
 import { isSubstantive, lastFrom, renderTurns } from "../dsl/chat.ts";
-import { countMessages, countPart } from "../dsl/count_messages.ts";
+import { countPart } from "../dsl/count_messages.ts";
 import { compactContent } from "../dsl/document.ts";
 import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY, WHOLE } from "../dsl/policy.ts";
+import { rememberEnds } from "../dsl/remember_ends.ts";
 import { removedTurns } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
@@ -11,6 +12,7 @@ import { BudgetError } from "./budget_error.ts";
 import { type CompactedDocument, compactedDocument } from "./compacted_document.ts";
 import { allNotes } from "./document_of.ts";
 import { type Detail, levelsOfDetail } from "./detail.ts";
+import { highestLevel } from "./highest_level.ts";
 import { type PreparedMessages, prepareMessages, type PrepareOptions } from "./prepared_messages.ts";
 import { type DraftDocument, receiptOf } from "./receipt.ts";
 import { type Renderings, renderOnce } from "./render_once.ts";
@@ -50,6 +52,8 @@ class Drafter {
   readonly #lastFrom: number;
   /** Tokens in front of each turn, and in front of the end. */
   readonly #before: readonly number[];
+  /** Tokens of the longest part. */
+  readonly #longest: number;
   readonly #notes: string;
   readonly #renderings: Renderings;
 
@@ -61,31 +65,38 @@ class Drafter {
     this.#turns = turnsOf(messages);
     this.#lastFrom = lastFrom(messages, lastN);
     const before = [0];
+    let longest = 0;
+    let tokens = 0;
     for (const { start, end } of this.#turns) {
-      before.push(before.at(-1)! + countMessages(messages.slice(start, end), { tokenizer }).tokens);
+      for (let index = start; index < end; index++) {
+        for (const part of messages[index]!.content) {
+          const count = countPart(part, tokenizer);
+          tokens += count;
+          longest = Math.max(longest, count);
+        }
+      }
+      before.push(tokens);
     }
     this.#before = before;
+    this.#longest = longest;
     this.#notes = allNotes(messages, options);
     this.#renderings = renderOnce(options, prepared.takeApart);
   }
 
   /** The levels of detail for this conversation. */
-  levels(): Generator<Detail> {
+  levels(): Detail[] {
     const { userTokens, assistantTokens, callTokens, resultTokens } = { ...COMPACT_POLICY, ...this.#options };
-    const longest = this.#messages.reduce((most, { content }) => {
-      return content.reduce((most, part) => Math.max(most, countPart(part, this.#options.tokenizer)), most);
-    }, 0);
     const lastTurns = this.#turns.filter(({ end }) => end > this.#lastFrom).length;
-    return levelsOfDetail({ turns: this.#turns.length, lastTurns, longest }, {
+    return Array.from(levelsOfDetail({ turns: this.#turns.length, lastTurns, longest: this.#longest }, {
       userTokens,
       assistantTokens,
       callTokens,
       resultTokens,
-    });
+    }));
   }
 
-  /** Makes the document of a level; `lower` is that of a lower one, which may be the same. */
-  draft({ turns, older, last }: Detail, lower?: Draft): Draft {
+  /** Makes the document of a level; `other` is that of another one, which may be the same. */
+  draft({ turns, older, last }: Detail, other?: Draft): Draft {
     const messages = this.#messages;
     const options = this.#options;
     const { path, guard = true } = options;
@@ -102,9 +113,9 @@ class Drafter {
       ...renderTurns(messages.slice(from), (index) => optionsAt(from + index), this.#renderings),
     ]);
     const lastN = older === WHOLE && folded === 0 ? Infinity : this.#wholeAtEnd(from, lastOptions);
-    const isSame = body === lower?.body && lastN === lower.lastN;
+    const isSame = body === other?.body && lastN === other.lastN;
     const document = isSame
-      ? lower.document
+      ? other.document
       : compactContent(body, path, { lastN, guard, notes: this.#notes });
     return { body, lastN, document, optionsAt };
   }
@@ -163,7 +174,7 @@ export function fitChat(messages: readonly Message[], options: FitChatOptions): 
  */
 export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions): CompactedDocument {
   const draft = fitDraft(prepared, options);
-  return compactedDocument(draft.document, options.tokenizer, () => receiptOf(prepared, draft));
+  return compactedDocument(draft.document, draft.counter.tokenizer, () => receiptOf(prepared, draft));
 }
 
 /**
@@ -174,22 +185,29 @@ export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions)
  * @returns the document, and how it was made
  */
 export function fitDraft(prepared: PreparedMessages, options: FitChatOptions): DraftDocument {
-  const labelled = { ...options, labels: prepared.labels };
+  // Counts what is counted for the levels and for the receipt once.
+  const labelled = {
+    ...options,
+    labels: prepared.labels,
+    tokenizer: rememberEnds(requireTokenizer(options)),
+  };
+  // Documents are counted by the caller's own, so that those that do not fit are not kept.
   const { maxTokens, tokenizer, lastN = LAST_N } = options;
   requireCount("maxTokens", maxTokens);
   requireCount("lastN", lastN);
   const drafter = new Drafter(prepared, labelled);
+  const levels = drafter.levels();
   let best: Draft | undefined;
-  for (const level of drafter.levels()) {
-    const draft = drafter.draft(level, best);
-    // Ends at the first that is too long, so that a larger budget never ends at a lower level.
-    if (draft.document !== best?.document && !tokenizer.fits(draft.document, maxTokens)) {
-      if (best === undefined) throw new BudgetError(maxTokens, tokenizer.count(draft.document));
-      break;
-    }
-    best = draft;
+  highestLevel(levels.length, (level) => {
+    const draft = drafter.draft(levels[level]!, best);
+    const fits = draft.document === best?.document || tokenizer.fits(draft.document, maxTokens);
+    if (fits) best = draft;
+    return fits;
+  });
+  if (best === undefined) {
+    throw new BudgetError(maxTokens, tokenizer.count(drafter.draft(levels[0]!).document));
   }
-  const { document, optionsAt } = best!;
+  const { document, optionsAt } = best;
   return { document, optionsAt, counter: labelled };
 }
 

@@ -2,17 +2,16 @@ import type { TakeApart, TurnRenderer } from "../dsl/chat.ts";
 import { compactMessage } from "../dsl/message.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { type CompactPolicy, WHOLE } from "../dsl/policy.ts";
-import { rememberEnds } from "../dsl/remember_ends.ts";
 import type { Message } from "../model/message.ts";
 
-/** A message as it was rendered last. */
+/** A message as it was rendered at some budgets. */
 interface Rendering {
   readonly budgets: Partial<CompactPolicy>;
   readonly text: string;
   readonly isWhole: boolean;
 }
 
-/** Renders messages at budgets that never become smaller, and none again that the budgets change nothing of. */
+/** Renders messages at many budgets, and none again that the budgets change nothing of. */
 export interface Renderings extends TurnRenderer {
   /**
    * Tells whether a message stands whole.
@@ -29,14 +28,15 @@ const BUDGETS = Object.keys(WHOLE) as (keyof CompactPolicy)[];
 /**
  * Makes a renderer for one conversation that is rendered at many budgets.
  *
- * @param options the options of every rendering, save the budgets
+ * @param options the options of every rendering, save the budgets; its tokenizer best remembers
  * @param takeApart gives the pieces of a message, the same ones each time
  * @returns the renderer; its texts are those of `compactMessage`
  */
 export function renderOnce(options: CompactOptions, takeApart: TakeApart): Renderings {
-  const tokenizer = rememberEnds(options.tokenizer);
   const wholes = new Map<Message, string>();
-  const known = new Map<Message, Rendering>();
+  const latest = new Map<Message, Rendering>();
+  /** Those that stand whole at the smallest budgets at which that is known. */
+  const smallest = new Map<Message, Rendering>();
 
   const wholeOf = (message: Message): string => {
     const whole = wholes.get(message) ?? compactMessage(message, { ...options, ...WHOLE });
@@ -44,13 +44,14 @@ export function renderOnce(options: CompactOptions, takeApart: TakeApart): Rende
     return whole;
   };
   const rendering = (message: Message, budgets: CompactOptions): Rendering => {
-    const last = known.get(message);
-    if (last !== undefined) {
-      if (last.isWhole || BUDGETS.every((name) => last.budgets[name] === budgets[name])) return last;
-    }
-    const text = compactMessage(message, { ...budgets, tokenizer });
+    const whole = smallest.get(message);
+    // What is whole is so at any larger budget.
+    if (whole !== undefined && BUDGETS.every((name) => whole.budgets[name]! <= budgets[name]!)) return whole;
+    const last = latest.get(message);
+    if (last !== undefined && BUDGETS.every((name) => last.budgets[name] === budgets[name])) return last;
+    const text = compactMessage(message, budgets);
     const next = { budgets, text, isWhole: text === wholeOf(message) };
-    known.set(message, next);
+    (next.isWhole ? smallest : latest).set(message, next);
     return next;
   };
   return {

@@ -1,5 +1,4 @@
 import { type Command, type Flag, flagsOf, withDenials } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
 import { type Paint, PLAIN } from "./paint.ts";
 
 function indent(lines: readonly string[]): string {
@@ -42,17 +41,18 @@ export function commandHelp(command: Command, paint: Paint = PLAIN): string {
 /**
  * Writes the help of the whole command line.
  *
+ * @param commands all commands
  * @param paint the colours, by default none
  * @returns the text
  */
-export function mainHelp(paint: Paint = PLAIN): string {
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
-  const commands = COMMANDS.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
+export function mainHelp(commands: readonly Command[], paint: Paint = PLAIN): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const purposes = commands.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
   return "pith makes long LLM conversations small, without a model and with exact token budgets.\n\n" +
     `${paint("heading", "Usage:")} pith COMMAND [FILE|-] [flags]\n\n` +
     `${paint("heading", "Start here:")}\n${indent([START])}\n` +
-    `${paint("heading", "Commands:")}\n${indent(commands)}\n` +
-    `${paint("heading", "Examples:")}\n${indent(COMMANDS.map(({ examples }) => examples[0]!))}\n` +
+    `${paint("heading", "Commands:")}\n${indent(purposes)}\n` +
+    `${paint("heading", "Examples:")}\n${indent(commands.map(({ examples }) => examples[0]!))}\n` +
     "pith COMMAND --help tells more of a command, pith --version which pith this is.\n" +
     "Exit codes: 0 done, 1 the input or output failed, 2 the command line or pith.json is wrong,\n" +
     "3 the budget is too small, 4 a source would be lost.\n";

@@ -3,13 +3,13 @@ import manifest from "../../deno.json" with { type: "json" };
 import { parseCommandLine } from "./args.ts";
 import { ClosedPipeError } from "./closed_pipe_error.ts";
 import { type Command, flagsOf, type FlagValues, type Invocation } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
 import { type Config, NO_CONFIG } from "./config/config.ts";
 import { findConfig } from "./config/find_config.ts";
 import { CliError, EXIT, usageError } from "./errors.ts";
 import { commandHelp, mainHelp } from "./help.ts";
 import { denoHost, type Host } from "./host.ts";
 import { nearest } from "../formats/nearest.ts";
+import { loadCommand, loadCommands } from "./load_command.ts";
 import { messageHost } from "./message_host.ts";
 import { paintsOf } from "./paint.ts";
 import { CONFIG_FLAG } from "./shared_flags.ts";
@@ -19,8 +19,8 @@ import { permissionWords } from "./system_error.ts";
 type Call = Pick<Invocation, "host" | "paint">;
 
 /** A name that is no command may be a slip, or a file. */
-function unknownCommand(name: string): Error {
-  const meant = nearest(name, COMMANDS.map((command) => command.name)) ??
+async function unknownCommand(name: string): Promise<Error> {
+  const meant = nearest(name, (await loadCommands()).map((command) => command.name)) ??
     (/[./]/.test(name) ? `compact ${name}` : undefined);
   const hint = meant === undefined ? "pith --help lists the commands" : `did you mean pith ${meant}?`;
   return usageError(`There is no command "${name}"`, hint);
@@ -43,8 +43,8 @@ function flagsWith(config: Config, flags: FlagValues, command: Command): FlagVal
 
 async function runCommand(name: string, args: readonly string[], call: Call): Promise<void> {
   const { host, paint } = call;
-  const command = COMMANDS.find((command) => command.name === name);
-  if (command === undefined) throw unknownCommand(name);
+  const command = await loadCommand(name);
+  if (command === undefined) throw await unknownCommand(name);
   const ownArgs = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
   if (ownArgs.includes("--help") || ownArgs.includes("-h")) {
     return host.writeOut(commandHelp(command, paint.out));
@@ -58,14 +58,15 @@ async function dispatch(args: readonly string[], call: Call): Promise<number> {
   const { host, paint } = call;
   const [name, ...rest] = args;
   if (name === undefined) {
-    host.writeError(mainHelp(paint.error));
+    host.writeError(mainHelp(await loadCommands(), paint.error));
     return EXIT.usage;
   }
   const [wanted] = rest;
   if (name === "help" && wanted !== undefined && !wanted.startsWith("-")) {
     await runCommand(wanted, ["--help"], call);
-  } else if (name === "--help" || name === "-h" || name === "help") host.writeOut(mainHelp(paint.out));
-  else if (name === "--version" || name === "-V") host.writeOut(`pith ${manifest.version}\n`);
+  } else if (name === "--help" || name === "-h" || name === "help") {
+    host.writeOut(mainHelp(await loadCommands(), paint.out));
+  } else if (name === "--version" || name === "-V") host.writeOut(`pith ${manifest.version}\n`);
   else await runCommand(name, rest, call);
   return EXIT.done;
 }

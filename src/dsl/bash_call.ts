@@ -1,6 +1,6 @@
-import { truncateMiddle } from "../tokens/truncate_middle.ts";
+import { truncateLazily } from "../tokens/truncate_middle.ts";
 import { MARKS } from "./marks.ts";
-import { oneLine } from "./one_line.ts";
+import { lazyLine } from "./one_line.ts";
 import type { BudgetOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 
@@ -23,5 +23,5 @@ import { COMPACT_POLICY } from "./policy.ts";
  */
 export function bashCall(command: string, options: BudgetOptions): string {
   const maxTokens = options.maxTokens ?? COMPACT_POLICY.callTokens;
-  return truncateMiddle(`${MARKS.bash} ${oneLine(command)}`, maxTokens, options);
+  return truncateLazily(lazyLine(`${MARKS.bash} `, command), maxTokens, options);
 }

@@ -1,10 +1,14 @@
 import { bodyEscape, notesEscape } from "./escape.ts";
 import type { GuardOptions } from "./options.ts";
 import { parseBody } from "./parse_body.ts";
+import { REFERENCE_PATTERN } from "./reference_mark.ts";
 import { skillList, skillsNamed } from "./skills.ts";
 import { findBody } from "./split_document.ts";
 import { printPath } from "./transcript_path.ts";
 import { BODY_HEADING, legend, NOTES_HEADING, SKILLS, TRANSCRIPT } from "./wrapper.ts";
+
+/** Where there is none of these, no block of a conversation names a skill, and none has a name itself. */
+const MAY_NAME = new RegExp(`Skill\\(|${REFERENCE_PATTERN}`);
 
 /** Options of {@linkcode compactContent}. */
 export interface CompactContentOptions extends GuardOptions {
@@ -42,7 +46,7 @@ export interface CompactContentOptions extends GuardOptions {
  */
 export function compactContent(chat: string, path: string, options: CompactContentOptions = {}): string {
   const { notes = "", lastN = 5, guard = true } = options;
-  const blocks = parseBody(chat);
+  const blocks = MAY_NAME.test(chat) ? parseBody(chat) : [];
   const skills = guard ? skillList(blocks) : skillsNamed(chat);
   return legend(lastN, blocks.some(({ ref }) => ref !== undefined)) + BODY_HEADING +
     (guard ? bodyEscape.add(chat) : chat) +

@@ -87,9 +87,19 @@ export const codeEscape: Escape = atLineStart(MARK);
 /** The escape of text that nothing encloses. */
 export const bareEscape: Escape = atLineStart(BARE);
 
+/** The same for lines that begin like one of a few: where none of them is, nothing need be looked at line by line. */
+function unlessNone(beginnings: readonly string[], { add, remove }: Escape): Escape {
+  const isNone = (text: string) => beginnings.every((beginning) => !text.includes(beginning));
+  return {
+    add: (text) => isNone(text) ? text : add(text),
+    remove: (text) => isNone(text) ? text : remove(text),
+  };
+}
+
 /** The escape of a document's conversation, of which no line may pose as a part of the wrapper. */
-export const bodyEscape: Escape = atLineStart(
-  [...HEADINGS.map((line) => quote(line) + LINE_END), ...SENTENCES.map(quote)].join("|"),
+export const bodyEscape: Escape = unlessNone(
+  [...HEADINGS, ...SENTENCES],
+  atLineStart([...HEADINGS.map((line) => quote(line) + LINE_END), ...SENTENCES.map(quote)].join("|")),
 );
 
 /** The escape of a document's notes, which may pose neither as a part of the wrapper nor as turns. */

@@ -51,4 +51,5 @@ export type {
   ToolResultPart,
   ToolUsePart,
 } from "../model/message.ts";
-export type { TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer.ts";
+export type { LazyText } from "../tokens/lazy_text.ts";
+export type { EndLengths, TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer.ts";

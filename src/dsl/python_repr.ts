@@ -5,8 +5,8 @@ const MAX_DEPTH = 1000;
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** A text in which Python's `repr` would change nothing but the quotes. */
-const PLAIN = /^[ !#-&(-[\]-~]*$/;
+/** Characters that Python's `repr` may print otherwise; most are none, so that most of a text is copied at once. */
+const SPECIAL = /[^ !#-&(-[\]-~]/gu;
 
 function escapeCharacter(character: string, quote: string): string {
   if (character === quote) return `\\${quote}`;
@@ -20,11 +20,8 @@ function escapeCharacter(character: string, quote: string): string {
 }
 
 function reprString(text: string): string {
-  if (PLAIN.test(text)) return `'${text}'`;
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  let body = "";
-  for (const character of text) body += escapeCharacter(character, quote);
-  return quote + body + quote;
+  return quote + text.replace(SPECIAL, (character) => escapeCharacter(character, quote)) + quote;
 }
 
 /** Python prints the shortest digits that read back, as JavaScript does, but goes to an exponent elsewhere. */

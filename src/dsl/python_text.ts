@@ -2,6 +2,13 @@
 // deno-lint-ignore no-control-regex
 const SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
+/** Whether {@linkcode SPACE} has the sign at a place; of the signs of ASCII, a look at the number tells. */
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0x7f) return code <= 0x20 && (code >= 0x1c || (code >= 0x09 && code <= 0x0d));
+  return SPACE.test(text[at]!);
+}
+
 /** The signs at which Python's `str.splitlines` ends a line, to be set between the brackets of a regular expression. */
 export const LINE_BREAKS = "\\n\\v\\f\\r\\x1c-\\x1e\\x85\\u2028\\u2029";
 
@@ -17,8 +24,8 @@ export function strip(text: string): string {
   // By hand, since a regular expression anchored at the end is quadratic over long inner runs of white space.
   let start = 0;
   let end = text.length;
-  while (start < end && SPACE.test(text[start]!)) start++;
-  while (end > start && SPACE.test(text[end - 1]!)) end--;
+  while (start < end && isSpace(text, start)) start++;
+  while (end > start && isSpace(text, end - 1)) end--;
   return text.slice(start, end);
 }
 

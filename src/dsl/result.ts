@@ -1,6 +1,6 @@
-import { truncateMiddle } from "../tokens/truncate_middle.ts";
+import { truncateLazily } from "../tokens/truncate_middle.ts";
 import { MARKS } from "./marks.ts";
-import { oneLine } from "./one_line.ts";
+import { lazyLine } from "./one_line.ts";
 import type { BudgetOptions } from "./options.ts";
 import { COMPACT_POLICY } from "./policy.ts";
 import { strip } from "./python_text.ts";
@@ -15,22 +15,26 @@ const NUDGE_TAGS = ["warn", "note"] as const;
  * after a restart, so a kept copy says nothing new. One pass: a tag that is never closed is looked for once.
  */
 function dropNudges(text: string): string {
-  const unclosed = new Set<string>();
   let kept = "";
   let from = 0;
-  for (const { 1: tag, index } of text.matchAll(/<(warn|note)>/g)) {
-    if (index < from || unclosed.has(tag!)) continue;
-    const close = `</${tag}>`;
-    const end = text.indexOf(close, index);
+  const nudges = NUDGE_TAGS.map((tag) => ({
+    open: `<${tag}>`,
+    close: `</${tag}>`,
+    at: text.indexOf(`<${tag}>`),
+  }));
+  for (;;) {
+    const open = nudges.filter(({ at }) => at >= 0);
+    if (open.length === 0) return kept + text.slice(from);
+    const first = open.reduce((one, other) => other.at < one.at ? other : one);
+    const end = text.indexOf(first.close, first.at);
     if (end < 0) {
-      unclosed.add(tag!);
-      if (unclosed.size === NUDGE_TAGS.length) break;
-    } else {
-      kept += text.slice(from, index);
-      from = end + close.length;
+      first.at = -1;
+      continue;
     }
+    kept += text.slice(from, first.at);
+    from = end + first.close.length;
+    for (const nudge of open) if (nudge.at < from) nudge.at = text.indexOf(nudge.open, from);
   }
-  return kept + text.slice(from);
 }
 
 /**
@@ -57,9 +61,8 @@ export function compactResult(text: string, options: BudgetOptions): string {
   let body = strip(dropNudges(text));
   let maxTokens = options.maxTokens ?? COMPACT_POLICY.resultTokens;
   if (body.length > 2 * WHOLE_SIGN.length && body.startsWith(WHOLE_SIGN) && body.endsWith(WHOLE_SIGN)) {
-    body = body.slice(WHOLE_SIGN.length, -WHOLE_SIGN.length);
+    body = strip(body.slice(WHOLE_SIGN.length, -WHOLE_SIGN.length));
     maxTokens = Infinity;
   }
-  const line = oneLine(body);
-  return truncateMiddle(line === "" ? MARKS.result : `${MARKS.result} ${line}`, maxTokens, options);
+  return truncateLazily(lazyLine(body === "" ? MARKS.result : `${MARKS.result} `, body), maxTokens, options);
 }

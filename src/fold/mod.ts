@@ -45,6 +45,7 @@ export type {
   ToolResultPart,
   ToolUsePart,
 } from "../model/message.ts";
-export type { TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer.ts";
+export type { LazyText } from "../tokens/lazy_text.ts";
+export type { EndLengths, TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer.ts";
 export type { BudgetOptions, CallRenderer, CompactOptions, GuardOptions } from "../dsl/options.ts";
 export type { CompactPolicy } from "../dsl/policy.ts";

@@ -1,4 +1,4 @@
-import { asArray, asObject, type JsonObject, toBlocks } from "./values.ts";
+import { asArray, type JsonObject, toBlocks } from "./values.ts";
 
 /** What a message holds, in blocks, and how much of it is none. */
 export interface BlockList {
@@ -13,7 +13,10 @@ export function toBlockList(content: unknown): BlockList {
   const items = content === undefined || content === null || Array.isArray(content)
     ? asArray(content)
     : [content];
-  const isStray = (item: unknown) =>
-    item !== null && typeof item !== "string" && asObject(item) === undefined;
-  return { blocks: toBlocks(items), strays: items.filter(isStray).length };
+  const blocks = toBlocks(items);
+  // An item that is nothing is no loss.
+  const strays = blocks.length === items.length
+    ? 0
+    : items.filter((item) => item !== null).length - blocks.length;
+  return { blocks, strays };
 }

@@ -44,7 +44,7 @@ export function trimBlank(text: string): string {
 /** Parses JSON of well-formed strings; returns `undefined`, which is no JSON value, for what is not JSON. */
 export function tryParse(text: string): unknown {
   try {
-    return wellFormed(parseJson(text), text);
+    return wellFormed(parseJson(text));
   } catch {
     return undefined;
   }

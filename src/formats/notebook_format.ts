@@ -91,7 +91,7 @@ async function* read(source: Source): AsyncGenerator<Conversation> {
     if (dialog === undefined) yield conversation;
     else {
       try {
-        yield { ...conversation, messages: wellFormed(messagesOf(dialog), text) as Message[], dialog };
+        yield { ...conversation, messages: wellFormed(messagesOf(dialog)) as Message[], dialog };
       } catch (error) {
         // The dialog can be compacted, though no model could be sent its history.
         yield { ...conversation, diagnostics: [...conversation.diagnostics, toFault(error)], dialog };

@@ -23,7 +23,7 @@ export interface Source {
   /** The beginning, for telling the format. */
   readonly sample: Sample;
   /** Reads the records, once: the lines, the items of the list, or the one document. */
-  readonly records: () => AsyncGenerator<JsonEntry>;
+  readonly records: () => AsyncIterable<JsonEntry>;
   /** Reads the input as one text, instead of its records. */
   readonly text: () => Promise<string>;
   /** Lets go of the input, so that a stream of which the rest is not wanted is cancelled. */
@@ -50,11 +50,13 @@ const MAX_TEXT_BYTES = 2 ** 29 - 24;
 /** An input in chunks, of which the beginning can be read a second time. */
 class Rereadable {
   readonly #chunks: AsyncGenerator<Uint8Array>;
+  readonly #isStream: boolean;
   #head: Uint8Array[] | undefined = [];
   #bytes = 0;
 
   constructor(input: Input) {
     this.#chunks = toUtf8(toChunks(input));
+    this.#isStream = typeof input !== "string" && !(input instanceof Uint8Array);
   }
 
   /** Reads until the layout shows: some bytes, and of an object a whole line unless that is very long. */
@@ -92,18 +94,29 @@ class Rereadable {
     this.#bytes += value.length;
     if (this.#head === undefined) return value;
     // A copy, since a stream may reuse the memory of a chunk that was handed out.
-    const copy = value.slice();
-    this.#head.push(copy);
-    return copy;
+    const kept = this.#isStream ? value.slice() : value;
+    this.#head.push(kept);
+    return kept;
   }
 }
 
 /** So many signs tell what a text is that is not JSON. */
 const START_LENGTH = 200;
 
+/** So many bytes are decoded at once for them. */
+const DECODED_BYTES = 4096;
+
+/** The first signs of a head, blanks in front left out; no more of it is decoded than that takes. */
 function startOf(head: readonly Uint8Array[]): string {
   const decoder = new TextDecoder();
-  const text = head.map((chunk) => decoder.decode(chunk, { stream: true })).join("");
+  let text = "";
+  for (const chunk of head) {
+    for (let at = 0; at < chunk.length && text.length < 2 * START_LENGTH; at += DECODED_BYTES) {
+      text += decoder.decode(chunk.subarray(at, at + DECODED_BYTES), { stream: true });
+      // Off the start only: behind the end, more may come.
+      text = trimBlank(`${text}.`).slice(0, -1);
+    }
+  }
   return trimBlank(text).slice(0, START_LENGTH);
 }
 
@@ -146,6 +159,17 @@ const READERS: Readonly<Record<Layout, (chunks: AsyncIterable<Uint8Array>) => As
   document: readDocument,
 };
 
+/** Some items, and those of a generator behind them, without a generator around both: every one takes time for each item. */
+function chain<T>(items: readonly T[], rest: AsyncGenerator<T>): AsyncIterable<T> {
+  let at = 0;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => at < items.length ? Promise.resolve({ value: items[at++]!, done: false }) : rest.next(),
+      return: (value) => rest.return(value),
+    }),
+  };
+}
+
 /**
  * Looks at the beginning of an input: how it is laid out, and its first records.
  *
@@ -177,10 +201,9 @@ export async function openSource(input: Input): Promise<Source> {
   }
   return {
     sample: { layout, records, start: startOf(head) },
-    async *records() {
+    records() {
       bytes.forget();
-      yield* first.splice(0);
-      yield* entries;
+      return chain(first.splice(0), entries);
     },
     text: async () => await textOf(bytes.read()) ?? "",
     async close() {

@@ -31,12 +31,12 @@ export function asId(value: unknown): string | undefined {
 
 /** Takes what stands for one thing or a list of things, texts and objects mixed: a text is a block of the type `text`. */
 export function toBlocks(content: unknown): JsonObject[] {
-  const items = Array.isArray(content) ? content : [content];
-  return items.flatMap((item) => {
-    if (typeof item === "string") return [{ type: "text", text: item }];
-    const block = asObject(item);
-    return block === undefined ? [] : [block];
-  });
+  const blocks: JsonObject[] = [];
+  for (const item of Array.isArray(content) ? content : [content]) {
+    if (typeof item === "string") blocks.push({ type: "text", text: item });
+    else if (isRecord(item)) blocks.push(item);
+  }
+  return blocks;
 }
 
 /** Takes a moment as ISO 8601: a text stays, a number is seconds or milliseconds since 1970. */
@@ -51,9 +51,9 @@ export function asTime(value: unknown): string | undefined {
 export function defined<T extends Record<string, unknown>>(
   members: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+  const kept: Record<string, unknown> = {};
+  for (const key in members) if (members[key] !== undefined) kept[key] = members[key];
+  return kept as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
 /** A value as text: a string as it is, nothing as `""`, anything else as JSON. */

@@ -1,5 +1,19 @@
-/** An escape that can leave half a surrogate pair in a parsed string; text decoded from UTF-8 holds none itself. */
-const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+/** Whether a parsed value holds a string or a key with half a surrogate pair, as an escape may leave it. */
+function holdsHalfPair(root: unknown): boolean {
+  if (typeof root === "string") return !root.isWellFormed();
+  if (typeof root !== "object" || root === null) return false;
+  const open: object[] = [root];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    for (const item of Array.isArray(holder) ? holder : Object.values(holder)) {
+      if (typeof item === "string") {
+        if (!item.isWellFormed()) return true;
+      } else if (typeof item === "object" && item !== null) open.push(item);
+    }
+    if (Array.isArray(holder)) continue;
+    for (const key in holder) if (!key.isWellFormed()) return true;
+  }
+  return false;
+}
 
 function mend(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
@@ -9,12 +23,11 @@ function mend(value: unknown): unknown {
 }
 
 /**
- * Replaces lone surrogates in all strings of a parsed value by U+FFFD.
+ * Replaces lone surrogates in all strings and keys of a parsed value by U+FFFD.
  *
  * @param value the value
- * @param source the JSON text that it was parsed from
- * @returns the value itself when its source shows that there can be none
+ * @returns the value itself when there are none
  */
-export function wellFormed(value: unknown, source: string): unknown {
-  return SURROGATE_ESCAPE.test(source) ? mend(value) : value;
+export function wellFormed(value: unknown): unknown {
+  return holdsHalfPair(value) ? mend(value) : value;
 }

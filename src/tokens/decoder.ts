@@ -16,7 +16,6 @@ export function createDecoder(
 ): (ids: Uint32Array) => Uint8Array {
   let specialBytes: Map<number, Uint8Array> | undefined;
   const bytesOf = (id: number): Uint8Array => {
-    if (id < starts.length - 1) return bytes.subarray(starts[id]!, starts[id + 1]!);
     specialBytes ??= new Map(
       Object.entries(special).map(([text, id]) => [id, new TextEncoder().encode(text)]),
     );
@@ -24,12 +23,18 @@ export function createDecoder(
     if (found === undefined) throw new RangeError(`Cannot decode the token ${id}: ${name} has no such id`);
     return found;
   };
+  const last = starts.length - 1;
   return (ids) => {
     let length = 0;
-    for (const id of ids) length += bytesOf(id).length;
+    for (const id of ids) length += id < last ? starts[id + 1]! - starts[id]! : bytesOf(id).length;
     const all = new Uint8Array(length);
     let at = 0;
-    for (const id of ids) for (const byte of bytesOf(id)) all[at++] = byte;
+    for (const id of ids) {
+      if (id < last) {
+        const end = starts[id + 1]!;
+        for (let from = starts[id]!; from < end; from++) all[at++] = bytes[from]!;
+      } else for (const byte of bytesOf(id)) all[at++] = byte;
+    }
     return all;
   };
 }

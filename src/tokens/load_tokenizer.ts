@@ -1,10 +1,11 @@
 import { BytePairEncoder } from "./byte_pair_encoder.ts";
 import { Cl100kScanner } from "./cl100k_scanner.ts";
 import { createDecoder } from "./decoder.ts";
+import type { LazyText } from "./lazy_text.ts";
 import { O200kScanner } from "./o200k_scanner.ts";
 import type { PieceScanner } from "./piece_scanner.ts";
 import { readRankTable } from "./rank_table.ts";
-import type { Tokenizer } from "./tokenizer.ts";
+import type { EndLengths, Tokenizer } from "./tokenizer.ts";
 import { RANKS } from "./ranks.js";
 
 /** An encoding that {@linkcode loadTokenizer} knows. */
@@ -44,6 +45,8 @@ async function load(encoding: Encoding): Promise<Tokenizer> {
     count: (text: string) => encoder.count(text),
     fits: (text: string, maxTokens: number) => encoder.fits(text, maxTokens),
     ends: (text: string, head: number, tail: number) => encoder.ends(text, head, tail),
+    endsBeyond: (text: LazyText, maxTokens: number, lengths: EndLengths) =>
+      encoder.endsBeyond(text, maxTokens, lengths),
   });
 }
 

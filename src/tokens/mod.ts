@@ -14,6 +14,13 @@
  *
  * @module
  */
-export { countTokens, type TokenEnds, type Tokenizer, type TokenizerOptions } from "./tokenizer.ts";
+export type { LazyText } from "./lazy_text.ts";
+export {
+  countTokens,
+  type EndLengths,
+  type TokenEnds,
+  type Tokenizer,
+  type TokenizerOptions,
+} from "./tokenizer.ts";
 export { type Encoding, ENCODINGS, loadTokenizer } from "./load_tokenizer.ts";
 export { truncateMiddle, type TruncateMiddleOptions } from "./truncate_middle.ts";

@@ -1,3 +1,13 @@
+import type { LazyText } from "./lazy_text.ts";
+
+/** How many tokens are wanted of either end of a text. */
+export interface EndLengths {
+  /** Of the start. */
+  readonly head: number;
+  /** Of the end. */
+  readonly tail: number;
+}
+
 /** The first and the last tokens of a text. */
 export interface TokenEnds {
   /** The ids of the first tokens, in the order of the text. */
@@ -78,6 +88,30 @@ export interface Tokenizer {
    * ```
    */
   ends?(text: string, head: number, tail: number): TokenEnds;
+  /**
+   * Encodes the ends of a text that is longer than a budget, as {@linkcode Tokenizer.ends} does, and looks at no more of it
+   * than that takes. Without this method the whole text is made first.
+   *
+   * @param text the text
+   * @param maxTokens the budget, in tokens
+   * @param lengths how many of the first and of the last tokens are wanted
+   * @returns the tokens; `undefined` when the text has at most `maxTokens` tokens
+   *
+   * @example
+   * ```ts
+   * import { loadTokenizer } from "@pith/pith";
+   * import { assertEquals } from "@std/assert";
+   *
+   * const tokenizer = await loadTokenizer();
+   * const text = {
+   *   start: (length: number) => "many words ".repeat(Math.ceil(length / 11)),
+   *   end: (length: number) => "many words ".repeat(Math.ceil(length / 11)),
+   * };
+   * const { head } = tokenizer.endsBeyond!(text, 35, { head: 2, tail: 1 })!;
+   * assertEquals([...head], [...tokenizer.encode("many words")]);
+   * ```
+   */
+  endsBeyond?(text: LazyText, maxTokens: number, lengths: EndLengths): TokenEnds | undefined;
 }
 
 /** What every function that keeps a token budget needs. */

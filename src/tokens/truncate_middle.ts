@@ -1,4 +1,11 @@
-import { requireTokenizer, type TokenEnds, type Tokenizer, type TokenizerOptions } from "./tokenizer.ts";
+import { lazily, type LazyText } from "./lazy_text.ts";
+import {
+  type EndLengths,
+  requireTokenizer,
+  type TokenEnds,
+  type Tokenizer,
+  type TokenizerOptions,
+} from "./tokenizer.ts";
 
 /** Options of {@linkcode truncateMiddle}. */
 export interface TruncateMiddleOptions extends TokenizerOptions {
@@ -39,32 +46,31 @@ function endOf(text: string, bytes: number): string {
   return text.slice(start);
 }
 
-/** Gives the first and the last tokens of a text. */
-type EndsOf = (head: number, tail: number) => TokenEnds;
-
-/**
- * The way to the ends of a text, or `undefined` when it has at most `maxTokens` tokens. Only a tokenizer that cannot encode
- * the ends alone encodes the whole text.
- */
-function endsBeyond(text: string, maxTokens: number, tokenizer: Tokenizer): EndsOf | undefined {
+/** The ends of a text that has more than `maxTokens` tokens; `undefined` when it has not. */
+function endsBeyond(
+  text: LazyText,
+  maxTokens: number,
+  { head, tail }: EndLengths,
+  tokenizer: Tokenizer,
+): TokenEnds | undefined {
+  if (tokenizer.endsBeyond !== undefined) return tokenizer.endsBeyond(text, maxTokens, { head, tail });
+  const whole = text.start(Infinity);
   // A token stands for at least one byte, and a UTF-16 unit for three bytes at most.
-  if (text.length * 3 <= maxTokens) return undefined;
+  if (whole.length * 3 <= maxTokens) return undefined;
   if (tokenizer.ends !== undefined) {
-    return tokenizer.fits(text, maxTokens) ? undefined : (head, tail) => tokenizer.ends!(text, head, tail);
+    return tokenizer.fits(whole, maxTokens) ? undefined : tokenizer.ends(whole, head, tail);
   }
-  const tokens = tokenizer.encode(text);
+  // A tokenizer that cannot encode the ends alone encodes the whole text.
+  const tokens = tokenizer.encode(whole);
   if (tokens.length <= maxTokens) return undefined;
-  return (head, tail) => ({
-    head: tokens.subarray(0, head),
-    tail: tokens.subarray(tokens.length - tail),
-  });
+  return { head: tokens.subarray(0, head), tail: tokens.subarray(tokens.length - tail) };
 }
 
 /** The first `maxTokens` tokens of the mark, for a budget that has room for nothing else. */
 function cutMark(mark: string, maxTokens: number, tokenizer: Tokenizer): string {
   for (let count = maxTokens; count > 0; count--) {
-    const ends = endsBeyond(mark, count, tokenizer);
-    const cut = ends === undefined ? mark : startOf(mark, tokenizer.decode(ends(count, 0).head).length);
+    const ends = endsBeyond(lazily(mark), count, { head: count, tail: 0 }, tokenizer);
+    const cut = ends === undefined ? mark : startOf(mark, tokenizer.decode(ends.head).length);
     if (tokenizer.count(cut) <= maxTokens) return cut;
   }
   return "";
@@ -96,23 +102,37 @@ function cutMark(mark: string, maxTokens: number, tokenizer: Tokenizer): string 
  * ```
  */
 export function truncateMiddle(text: string, maxTokens: number, options: TruncateMiddleOptions): string {
+  return truncateLazily(lazily(text), maxTokens, options);
+}
+
+/**
+ * Cuts the middle out of a text as {@linkcode truncateMiddle} does, and makes no more of the text than that takes.
+ *
+ * @param text the text
+ * @param maxTokens the budget, in tokens
+ * @param options the tokenizer, and the mark
+ * @returns what `truncateMiddle` gives for the whole text
+ * @throws {TypeError} when the tokenizer is missing
+ * @throws {RangeError} when the budget is neither an integer nor `Infinity`
+ */
+export function truncateLazily(text: LazyText, maxTokens: number, options: TruncateMiddleOptions): string {
   const tokenizer = requireTokenizer(options);
   if (!Number.isInteger(maxTokens) && maxTokens !== Infinity) {
     throw new RangeError(`Cannot keep a budget of ${maxTokens} tokens: expected an integer or Infinity`);
   }
   if (maxTokens <= 0) return "";
-  const endsOf = endsBeyond(text, maxTokens, tokenizer);
-  if (endsOf === undefined) return text;
+  if (maxTokens === Infinity) return text.start(Infinity);
+  const half = Math.ceil(maxTokens / 2);
+  const ends = endsBeyond(text, maxTokens, { head: half, tail: half }, tokenizer);
+  if (ends === undefined) return text.start(Infinity);
+  const { head, tail } = ends;
   const mark = options.mark ?? " … ";
   const room = maxTokens - tokenizer.count(mark);
-  if (room > 0) {
-    const { head, tail } = endsOf(Math.ceil(room / 2), Math.floor(room / 2));
-    for (let keep = room; keep > 0; keep--) {
-      const start = tokenizer.decode(head.subarray(0, Math.ceil(keep / 2)));
-      const end = tokenizer.decode(tail.subarray(tail.length - Math.floor(keep / 2)));
-      const cut = startOf(text, start.length) + mark + endOf(text, end.length);
-      if (tokenizer.count(cut) <= maxTokens) return cut;
-    }
+  for (let keep = room; keep > 0; keep--) {
+    const start = tokenizer.decode(head.subarray(0, Math.ceil(keep / 2))).length;
+    const end = tokenizer.decode(tail.subarray(tail.length - Math.floor(keep / 2))).length;
+    const cut = startOf(text.start(start), start) + mark + endOf(text.end(end), end);
+    if (tokenizer.count(cut) <= maxTokens) return cut;
   }
   return cutMark(mark, maxTokens, tokenizer);
 }

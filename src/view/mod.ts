@@ -52,4 +52,5 @@ export type {
 } from "../model/message.ts";
 export type { RedactOptions } from "../redaction/find_secrets.ts";
 export type { SecretKind, TextSpan } from "../redaction/secret_kind.ts";
-export type { TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer.ts";
+export type { LazyText } from "../tokens/lazy_text.ts";
+export type { EndLengths, TokenEnds, Tokenizer, TokenizerOptions } from "../tokens/tokenizer.ts";

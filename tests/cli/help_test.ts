@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { main } from "@pith/pith/cli";
 import { flagsOf } from "../../src/cli/command.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
+import { loadCommand, loadCommands } from "../../src/cli/load_command.ts";
 import config from "../../deno.json" with { type: "json" };
 import { fakeHost } from "./fake_host.ts";
 
@@ -36,4 +37,10 @@ Deno.test("every command's examples are command lines that it takes", async () =
       parseCommandLine(command, own.split(" ").slice(2));
     }
   }
+});
+
+Deno.test("loadCommand() loads each of the commands by its name, and no other", async () => {
+  assertEquals(await loadCommands(), COMMANDS);
+  for (const command of COMMANDS) assertEquals(await loadCommand(command.name), command);
+  assertEquals(await loadCommand("constructor"), undefined);
 });

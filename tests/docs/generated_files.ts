@@ -63,7 +63,7 @@ function commandsPage(): string {
 
 What \`pith COMMAND --help\` prints: ${COMMANDS.length} commands, ${count} flags. Written by \`deno task docs:update\`.
 
-${fenced("text", mainHelp())}
+${fenced("text", mainHelp(COMMANDS))}
 ${parts.join("\n")}`;
 }
 
@@ -74,7 +74,7 @@ ${parts.join("\n")}`;
  */
 export function generatedFiles(): GeneratedFile[] {
   const texts: Readonly<Record<string, string>> = {
-    "fixtures/cli/help/pith.txt": mainHelp(),
+    "fixtures/cli/help/pith.txt": mainHelp(COMMANDS),
     ...Object.fromEntries(
       COMMANDS.map((command) => [`fixtures/cli/help/${command.name}.txt`, commandHelp(command)]),
     ),

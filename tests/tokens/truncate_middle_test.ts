@@ -78,3 +78,27 @@ Deno.test("truncateMiddle() does not guess without a tokenizer", () => {
   const missing = {} as { tokenizer: Tokenizer };
   assertThrows(() => truncateMiddle("text", 5, missing), TypeError, "loadTokenizer");
 });
+
+Deno.test("tokenizer.endsBeyond() gives the tokens of encode() at both ends, and nothing for a text that fits", () => {
+  fc.assert(
+    fc.property(
+      fc.array(hardText, { maxLength: 12 }).map((texts) => texts.join("")),
+      fc.nat(80),
+      fc.nat(60),
+      fc.nat(60),
+      (whole, maxTokens, head, tail) => {
+        const text = {
+          start: (length: number) => whole.slice(0, length),
+          end: (length: number) => whole.slice(Math.max(0, whole.length - length)),
+        };
+        const ids = [...tokenizer.encode(whole)];
+        const ends = tokenizer.endsBeyond!(text, maxTokens, { head, tail });
+        assertEquals(ends === undefined, ids.length <= maxTokens);
+        if (ends === undefined) return;
+        assertEquals([...ends.head], ids.slice(0, head));
+        assertEquals([...ends.tail], ids.slice(Math.max(0, ids.length - tail)));
+      },
+    ),
+    { seed: 17, numRuns: 2_000 },
+  );
+});

@@ -25,13 +25,19 @@ export class SessionAbout {
 
   /** What was told. A summary is a title only if it names a record of this file: many belong to other sessions. */
   told(records: readonly SessionRecord[]): About {
-    const uuids = new Set(records.map(({ uuid }) => uuid));
-    const summary = this.#summaries.findLast(({ leaf }) => leaf !== undefined && uuids.has(leaf));
+    const summary = this.#title === undefined ? this.#summaryOf(records) : undefined;
     return defined({
       id: this.#id,
       title: this.#title ?? summary?.title,
       folder: this.#folder,
       startedAt: this.#startedAt,
     });
+  }
+
+  /** The last summary that is one of these records. */
+  #summaryOf(records: readonly SessionRecord[]): { readonly title: string } | undefined {
+    if (this.#summaries.length === 0) return undefined;
+    const uuids = new Set(records.map(({ uuid }) => uuid));
+    return this.#summaries.findLast(({ leaf }) => leaf !== undefined && uuids.has(leaf));
   }
 }

@@ -54,7 +54,8 @@ function lastLink({ parent, otherLinks }: Node): string | null {
 
 /** The records right above one. Where no link leads to a record, the conversation goes on from the one before. */
 function above(node: Node, nodes: Forest): readonly (string | null)[] {
-  const { record, before } = node;
+  const { record, parent, otherLinks, before } = node;
+  if (otherLinks === undefined && parent !== null && nodes.has(parent)) return [parent];
   const known = [...linksOf(node)].filter((id) => id === null ? record.kind !== "boundary" : nodes.has(id));
   return known.length === 0 ? [before] : known;
 }
@@ -89,6 +90,8 @@ export function descendantsOf(
   roots: readonly Node[],
   { nodes, path }: { readonly nodes: Forest; readonly path: ReadonlySet<string> },
 ): Set<string> {
+  const below = new Set<string>();
+  if (roots.length === 0) return below;
   const children = new Map<string, string[]>();
   for (const [id, node] of nodes) {
     for (const parent of linksOf(node)) {
@@ -98,7 +101,6 @@ export function descendantsOf(
       else list.push(id);
     }
   }
-  const below = new Set<string>();
   const open = roots.map(({ record }) => record.uuid);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     // Compaction goes on with the conversation, wherever its boundary hangs.
@@ -124,8 +126,15 @@ function circular({ line }: SessionRecord): Diagnostic {
 export function findFaults(nodes: Forest): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const done = new Set<string>();
-  for (const [id, { record, parent }] of nodes) {
+  for (const [id, node] of nodes) {
+    const { record, parent } = node;
     if (parent !== null && !nodes.has(parent)) diagnostics.push(dangling(record));
+    const next = lastLink(node);
+    if (next !== null && done.has(next)) {
+      // Most records follow one that was walked over before.
+      done.add(id);
+      continue;
+    }
     const walked = new Set<string>();
     let at: string | null | undefined = id;
     while (at && nodes.has(at) && !done.has(at) && !walked.has(at)) {

@@ -23,6 +23,7 @@ interface Draft {
  * made, so its answer stands.
  */
 function strayResults({ live, abandoned, aside }: Chain, { calls }: BlockIndex): SessionRecord[] {
+  if (abandoned.length + aside.length === 0) return [];
   const answered = new Set(live.flatMap(({ blocks }) => blocks.map((block) => block.tool_use_id)));
   const wanted = (block: JsonObject) =>
     calls.has(asString(block.tool_use_id) ?? "") && !answered.has(block.tool_use_id);
@@ -32,7 +33,8 @@ function strayResults({ live, abandoned, aside }: Chain, { calls }: BlockIndex):
 }
 
 /** Puts results in the order of their calls, since a reader pairs them by it. */
-function inOrder(parts: readonly Part[], { calls }: BlockIndex): Part[] {
+function inOrder(parts: Part[], { calls }: BlockIndex): Part[] {
+  if (parts.length === 1) return parts;
   const order = (part: Part) => part.type === "tool_result" ? calls.get(part.id)?.order ?? 0 : 0;
   return parts.toSorted((a, b) => order(a) - order(b));
 }
@@ -70,12 +72,20 @@ function secondAnswer(id: string, { line }: SessionRecord): Diagnostic {
   return { code: "duplicate-result", message, line, recovered: false };
 }
 
+/** The calls that the host gave one id. */
+interface Namesakes {
+  readonly first: ToolUsePart;
+  /** What was written of them, once there are several. */
+  words: Set<string> | undefined;
+  /** The last number that was put behind the id. */
+  number: number;
+}
+
 /** The messages of a conversation as they grow, by what holds their parts together. */
 class Drafts {
   readonly #drafts = new Map<string, Draft>();
   readonly #answers = new Map<string, string>();
-  /** What was written of the calls that the host gave one id, and the last number that was put behind it. */
-  readonly #written = new Map<string, { readonly words: Set<string>; number: number }>();
+  readonly #namesakes = new Map<string, Namesakes>();
   /** The ids of the calls. */
   readonly #ids = new Set<string>();
 
@@ -106,13 +116,17 @@ class Drafts {
 
   /** A call with an id of its own; `undefined` for a copy of an earlier one. */
   #ownCall(call: ToolUsePart): ToolUsePart | undefined {
-    const words = wordsOf(call, `call ${this.#ids.size}`);
-    const written = this.#written.get(call.id) ?? { words: new Set(), number: 1 };
-    if (written.words.has(words)) return undefined;
-    written.words.add(words);
-    this.#written.set(call.id, written);
+    const known = this.#namesakes.get(call.id);
+    const namesakes: Namesakes = known ?? { first: call, words: undefined, number: 1 };
+    if (known === undefined) this.#namesakes.set(call.id, namesakes);
+    else {
+      known.words ??= new Set([wordsOf(known.first, "the first call")]);
+      const words = wordsOf(call, `call ${this.#ids.size}`);
+      if (known.words.has(words)) return undefined;
+      known.words.add(words);
+    }
     let id = call.id;
-    while (this.#ids.has(id)) id = `${call.id}#${++written.number}`;
+    while (this.#ids.has(id)) id = `${call.id}#${++namesakes.number}`;
     this.#ids.add(id);
     return { ...call, id };
   }
