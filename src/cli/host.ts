@@ -1,9 +1,10 @@
-import { basename, dirname, join, resolve } from "@std/path";
+import { resolve } from "@std/path";
 import type { WorkerHandle } from "./batch/worker_pool.ts";
 import { ClosedPipeError } from "./closed_pipe_error.ts";
 import { listenError, type RequestHandler, type ServeOptions, stoppable } from "./serving.ts";
 import { systemError } from "./system_error.ts";
 import { writeAll } from "./write_all.ts";
+import { writeBeside } from "./write_beside.ts";
 
 /** What a program returned. */
 export interface CommandResult {
@@ -51,6 +52,8 @@ export interface Host {
   readonly isFolder: (path: string) => Promise<boolean>;
   /** A path from the root on. */
   readonly absolutePath: (path: string) => string;
+  /** Whether two paths lead to one file, by whatever links; not when one cannot be looked at. */
+  readonly isSameFile: (one: string, other: string) => boolean;
   /** What is in a folder, in the order of the names; nothing when there is no such folder. */
   readonly readFolder: (path: string) => Promise<readonly FolderEntry[]>;
   /** When a file was last written. */
@@ -94,24 +97,22 @@ async function openFile(path: string): Promise<AsyncIterable<Uint8Array>> {
   }
 }
 
-async function writePieces(path: string, pieces: Iterable<string>): Promise<void> {
-  const file = await Deno.open(path, { write: true, create: true, truncate: true });
+async function writeFile(path: string, pieces: Iterable<string>): Promise<void> {
   try {
-    for (const piece of pieces) writeAll(file, piece);
-  } finally {
-    file.close();
+    if (await isDirectory(path)) throw new Deno.errors.IsADirectory();
+    await writeBeside(Deno, path, pieces);
+  } catch (error) {
+    throw error instanceof ClosedPipeError ? error : systemError("write", path, error);
   }
 }
 
-async function writeFile(path: string, pieces: Iterable<string>): Promise<void> {
-  const beside = join(dirname(path), `.${basename(path)}.${Deno.pid}.part`);
+/** What cannot be looked at is not known to be the same. */
+function isSameFile(one: string, other: string): boolean {
   try {
-    if (await isDirectory(path)) throw new Deno.errors.IsADirectory();
-    await writePieces(beside, pieces);
-    await Deno.rename(beside, path);
-  } catch (error) {
-    await Deno.remove(beside).catch(() => undefined); // it may never have come to be
-    throw systemError("write", path, error);
+    const [first, second] = [Deno.statSync(one), Deno.statSync(other)];
+    return first.ino !== null && first.ino === second.ino && first.dev === second.dev;
+  } catch {
+    return false;
   }
 }
 
@@ -287,6 +288,7 @@ export function denoHost(): Host {
     writeFile,
     runCommand,
     absolutePath,
+    isSameFile,
     readFolder,
     fileTime,
     serve,

@@ -36,18 +36,30 @@ export async function writeFile(
   if (!flags.quiet) host.writeError(`would write ${path}\n`);
 }
 
+/** The flags that name a file to write. */
+const WRITTEN = ["output", "receipt"] as const;
+
 /**
- * Refuses an output that is the input, before any work is done.
+ * Refuses an output that is the input, and two outputs that are one file, before any work is done.
  *
  * @param invocation the flags and the machine
  * @param inputPath the input's absolute path, when it is a file
- * @throws {CliError} when both are the same file and `--force` was not given
+ * @throws {CliError} when two are the same file; `--force` lets `--output` name the input
  */
 export function checkOutput({ flags, host }: Invocation, inputPath: string | undefined): void {
-  const { output, force } = flags;
-  if (output === undefined || output === "-" || force) return;
-  if (host.absolutePath(String(output)) === inputPath) {
-    throw usageError(`Cannot write to "${output}": it is the input, name another file with --output`);
+  const isSame = (one: string, other: string) =>
+    host.absolutePath(one) === host.absolutePath(other) || host.isSameFile(one, other);
+  const named = WRITTEN.flatMap((flag) => {
+    const path = flags[flag];
+    return path === undefined || path === "-" ? [] : [{ flag, path: String(path) }];
+  });
+  for (const { flag, path } of named) {
+    if (inputPath === undefined || !isSame(path, inputPath) || (flag === "output" && flags.force)) continue;
+    throw usageError(`Cannot write to "${path}": it is the input, name another file with --${flag}`);
+  }
+  const [first, second] = named;
+  if (first !== undefined && second !== undefined && isSame(first.path, second.path)) {
+    throw usageError(`The flags --${first.flag} and --${second.flag} name one file: name another for one`);
   }
 }
 

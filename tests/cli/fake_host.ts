@@ -34,6 +34,8 @@ export interface FakeHostOptions {
   readonly clock?: readonly number[];
   /** When files were written, by absolute path. */
   readonly times?: Readonly<Record<string, string>>;
+  /** Links, by absolute path, and where they lead. */
+  readonly links?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** What is done with a service while it listens, instead of waiting for Ctrl-C. */
@@ -56,6 +58,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     const path = given.length > 1 ? given.replace(/\/$/, "") : given;
     return path === "." ? "/project" : path.startsWith("/") ? path : `/project/${path}`;
   };
+  const real = (path: string) => options.links?.[absolutePath(path)] ?? absolutePath(path);
   const host: Host = {
     stdinIsTerminal: options.stdin === undefined,
     openFile: (path) => {
@@ -84,6 +87,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       return Promise.resolve(run === undefined ? { code: 127, output: "" } : run(input));
     },
     absolutePath,
+    isSameFile: (one, other) => real(one) === real(other),
     stdoutIsTerminal: options.stdoutIsTerminal ?? false,
     noColor: options.noColor ?? false,
     now: () => ticks.length > 1 ? ticks.shift()! : ticks[0]!,

@@ -158,6 +158,23 @@ Deno.test("pith compact does not write over its input", async () => {
   assertStringIncludes(error, "it is the input");
 });
 
+Deno.test("no output may be the input, nor two outputs one file, by whatever names", async () => {
+  const links = { "/project/link.jsonl": "/project/session.jsonl", "/project/link.md": "/project/out.md" };
+  const cases: readonly (readonly [string[], string])[] = [
+    [["-o", "link.jsonl"], 'Cannot write to "link.jsonl": it is the input'],
+    [["--receipt", "session.jsonl"], "name another file with --receipt"],
+    [["--receipt", "/project/session.jsonl", "--force"], "name another file with --receipt"],
+    [["-o", "out.md", "--receipt", "out.md"], "The flags --output and --receipt name one file"],
+    [["-o", "out.md", "--receipt", "link.md"], "The flags --output and --receipt name one file"],
+  ];
+  for (const [args, message] of cases) {
+    const { host, error, files: written } = fakeHost({ files, links });
+    assertEquals([args, await main(["compact", "session.jsonl", ...args], host)], [args, 2]);
+    assertStringIncludes(error(), message);
+    assertEquals([...written.keys()], Object.keys(files));
+  }
+});
+
 Deno.test("pith compact keeps a budget for the whole document, and writes a receipt of every message", async () => {
   const args = ["compact", "session.jsonl", "--max-tokens", "200", "--receipt", "receipt.json", "--json"];
   const { code, out, error, files: written } = await run(args, { files });

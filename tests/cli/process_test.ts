@@ -162,6 +162,25 @@ Deno.test(
 );
 
 Deno.test(
+  "a pith process writes into a pipe that has a name, leaves links as they are, and keeps permissions",
+  withBash,
+  () =>
+    inFolder(async (folder) => {
+      const lines = [
+        "mkfifo pipe; cat pipe > piped.md & pith compact session.jsonl -o pipe; wait; test -p pipe",
+        "echo old > real.md; chmod 600 real.md; ln -s real.md link.md; pith compact session.jsonl -o link.md",
+        "test -L link.md && ls -l real.md | cut -c 1-10",
+        "cat piped.md real.md | grep -c '§ Hello §'; ls -A | tr '\\n' ' '",
+      ];
+      const { code, out, error } = await finish(
+        shell(["set -e", `cd ${folder}`, ...lines].join("\n"), "--allow-read", "--allow-write"),
+      );
+      assertEquals([code, error], [0, ""]);
+      assertEquals(out, "-rw-------\n2\nlink.md pipe piped.md real.md session.jsonl ");
+    }),
+);
+
+Deno.test(
   "a pith process that may write but not read says so when it reads beside its output",
   withBash,
   () =>
