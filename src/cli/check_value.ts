@@ -21,11 +21,15 @@ export interface CheckedValue {
  * @param typed what was given for it
  * @returns the value as the flag wants it
  */
-export function checkValue({ aliases = {}, choices, isCount }: Flag, typed: string): CheckedValue {
+export function checkValue(
+  { aliases = {}, choices, hints = {}, isCount }: Flag,
+  typed: string,
+): CheckedValue {
   const value = choices?.includes(typed) || !Object.hasOwn(aliases, typed) ? typed : aliases[typed]!;
   if (choices !== undefined && !choices.includes(value)) {
+    const hint = Object.hasOwn(hints, value) ? hints[value] : undefined;
     const meant = nearest(value, [...choices, ...Object.keys(aliases)]);
-    return { expected: choices.join(" or "), hint: meant && `did you mean ${meant}?` };
+    return { expected: choices.join(" or "), hint: hint ?? (meant && `did you mean ${meant}?`) };
   }
   if (!isCount) return value === "" ? { expected: "a text that is not empty" } : { value, expected: "" };
   const expected = `a whole number from 0 to ${MAX_COUNT}`;

@@ -17,6 +17,8 @@ export interface Flag {
   readonly choices?: readonly string[];
   /** Other words for some of the choices. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** What is said of other words that may be taken for choices. */
+  readonly hints?: Readonly<Record<string, string>>;
   /** Whether the value is a whole number from 0. */
   readonly isCount?: boolean;
   /** What holds without the flag, for help. */

@@ -65,7 +65,7 @@ export function compactReadOptionsOf(
     notes: flags.notes as string | undefined ?? "",
     inPlace: flags["in-place-form"] === true,
     refs: flags.refs === true,
-    hasReceipt: [maxTokens, flags.receipt, flags.refs].some((flag) => flag !== undefined),
+    hasReceipt: [maxTokens, flags.receipt, flags.refs || undefined].some((flag) => flag !== undefined),
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(redacted === undefined ? {} : { redacted }),
   };

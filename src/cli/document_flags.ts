@@ -16,5 +16,13 @@ export const STATS_FLAG: Flag = {
   no: "Do not, whatever pith.json says",
 };
 
+/** Names that `pith recall` takes. */
+export const REFS_FLAG: Flag = {
+  name: "refs",
+  isConfigurable: true,
+  help: "Name turns, calls and results, as in #a3f, for pith recall",
+  no: "Do not, whatever pith.json says",
+};
+
 /** The flags of a document that `pith.json` may set. */
-export const DOCUMENT_FLAGS: readonly Flag[] = [NOTES_FLAG, STATS_FLAG];
+export const DOCUMENT_FLAGS: readonly Flag[] = [NOTES_FLAG, REFS_FLAG, STATS_FLAG];

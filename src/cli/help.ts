@@ -38,6 +38,11 @@ export function commandHelp(command: Command, paint: Paint = PLAIN): string {
     `${paint("heading", "Examples:")}\n${indent(examples)}${groups.join("")}`;
 }
 
+/** The first example of a command, where it says more than the command's name. */
+function firstExample({ name, examples: [first] }: Command): string[] {
+  return first === undefined || first === `pith ${name}` ? [] : [first];
+}
+
 /**
  * Writes the help of the whole command line.
  *
@@ -52,8 +57,8 @@ export function mainHelp(commands: readonly Command[], paint: Paint = PLAIN): st
     `${paint("heading", "Usage:")} pith COMMAND [FILE|-] [flags]\n\n` +
     `${paint("heading", "Start here:")}\n${indent([START])}\n` +
     `${paint("heading", "Commands:")}\n${indent(purposes)}\n` +
-    `${paint("heading", "Examples:")}\n${indent(commands.map(({ examples }) => examples[0]!))}\n` +
+    `${paint("heading", "Examples:")}\n${indent(commands.flatMap(firstExample))}\n` +
     "pith COMMAND --help tells more of a command, pith --version which pith this is.\n" +
     "Exit codes: 0 done, 1 the input or output failed, 2 the command line or pith.json is wrong,\n" +
-    "3 the budget is too small, 4 a source would be lost.\n";
+    "3 the budget is too small, 4 a citation or a required fact would be lost.\n";
 }

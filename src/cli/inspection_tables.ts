@@ -12,6 +12,8 @@ export interface TableLook {
   readonly hasBars: boolean;
   /** How many rows a table has at most. */
   readonly top: number;
+  /** The name by which `pith recall` knows a part, where it has one. */
+  readonly refOf: (message: number, part: number) => string | undefined;
 }
 
 /** The longest bar, in characters. */
@@ -103,9 +105,11 @@ export function inspectionTables(report: InspectReport, look: TableLook): string
       all,
     ),
     shares(
-      ["largest"],
-      largest.map(({ message, kind, name, tokens, opening }) => {
-        return { name: `#${message + 1} ${[kind, name].filter(Boolean).join(" ")}: ${opening}`, tokens };
+      ["largest, by message and name for pith recall"],
+      largest.map(({ message, part, kind, name, tokens, opening }) => {
+        const ref = look.refOf(message, part);
+        const what = [kind, name, ref && `#${ref}`].filter(Boolean).join(" ");
+        return { name: `${message + 1}  ${what}: ${opening}`, tokens };
       }),
       all,
     ),

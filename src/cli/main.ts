@@ -18,8 +18,14 @@ import { permissionWords } from "./system_error.ts";
 /** On what the command line works. */
 type Call = Pick<Invocation, "host" | "paint">;
 
-/** A name that is no command may be a slip, or a file. */
+/** A name that is no command may be a slip, a file, or a flag in front of the command. */
 async function unknownCommand(name: string): Promise<Error> {
+  if (name.startsWith("-") && name !== "-") {
+    return usageError(
+      `There is no command "${name}": flags stand behind the command`,
+      "pith --help lists the commands",
+    );
+  }
   const meant = nearest(name, (await loadCommands()).map((command) => command.name)) ??
     (/[./]/.test(name) ? `compact ${name}` : undefined);
   const hint = meant === undefined ? "pith --help lists the commands" : `did you mean pith ${meant}?`;
@@ -66,7 +72,7 @@ async function dispatch(args: readonly string[], call: Call): Promise<number> {
     await runCommand(wanted, ["--help"], call);
   } else if (name === "--help" || name === "-h" || name === "help") {
     host.writeOut(mainHelp(await loadCommands(), paint.out));
-  } else if (name === "--version" || name === "-V") host.writeOut(`pith ${manifest.version}\n`);
+  } else if (["--version", "-V", "-v"].includes(name)) host.writeOut(`pith ${manifest.version}\n`);
   else await runCommand(name, rest, call);
   return EXIT.done;
 }

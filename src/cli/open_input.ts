@@ -42,7 +42,7 @@ async function* followed(
 /** What is no file may be the id of a session. */
 function withSessionHint(error: unknown, operand: string): unknown {
   const isMissing = error instanceof CliError && error.message.endsWith("there is no such file");
-  if (!isMissing || !/^\w[\w-]{5,}$/.test(operand)) return error;
+  if (!isMissing || !/^\w[\w-]{3,}$/.test(operand)) return error;
   return inputError(error.message, `if it is the id of a session: --session ${operand}`);
 }
 

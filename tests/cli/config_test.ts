@@ -70,12 +70,15 @@ Deno.test("pith.json says how the calls of a tool are shown, also in files of ma
   assertStringIncludes((await run(compact, {})).out, "▶ zsh(line='ls', dir='/')");
 });
 
-Deno.test("pith.json sets notes and stats, --no-stats takes them back", async () => {
-  const config = { notes: "Go on with the tests.", stats: true };
+Deno.test("pith.json sets notes, refs and stats, --no-refs and --no-stats take them back", async () => {
+  const config = { notes: "Go on with the tests.", refs: true, stats: true };
   const set = await run(compact, config);
   assertStringIncludes(set.out, "Go on with the tests.");
   assertStringIncludes(set.error, "before");
   assertEquals((await run([...compact, "--no-stats"], config)).error, "");
+  const named = /^#[0-9a-f]{3} § /m;
+  assert(named.test(set.out));
+  assert(!named.test((await run([...compact, "--no-refs"], config)).out));
 });
 
 Deno.test("pith finds the nearest pith.json upwards, and --debug says which", async () => {
@@ -119,7 +122,7 @@ const WRONG: readonly (readonly [config: unknown, words: string])[] = [
     { callRenderers: { zsh: { as: "bash" } } },
     "callRenderers.zsh.argument is missing: expected the name of an argument",
   ],
-  ['{\n  "last": 5,\n}', "line 3, column 1: expected a name in"],
+  ['{\n  "last": 5,\n}', "line 2, column 12: expected no comma before }"],
   ['{\n  "last": 5\n  "redact": true\n}', "line 3, column 3: expected a comma or }"],
   ["{'last': 5}", "line 1, column 2: expected a name"],
   ['{"last": 05}', "line 1, column 11: expected a comma or }"],

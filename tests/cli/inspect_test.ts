@@ -42,6 +42,17 @@ Deno.test("pith inspect prints tables, with bars and colours for a terminal alon
   assertStringIncludes(shown.out(), "… and 1 more");
 });
 
+Deno.test("pith inspect names what is largest as pith recall wants it, with and without secrets", async () => {
+  for (const flags of [[], ["--redact", "--quiet"]]) {
+    const inspected = fakeHost({ files });
+    assertEquals(await main(["inspect", "a.json", ...flags], inspected.host), 0);
+    const [, ref] = /3 {2}result Read #([0-9a-f]+): line of code/.exec(inspected.out()) ?? [];
+    const recalled = fakeHost({ files });
+    assertEquals(await main(["recall", "a.json", ref ?? inspected.out(), ...flags], recalled.host), 0);
+    assertEquals(recalled.out().trimEnd(), "line of code\n".repeat(100).trimEnd());
+  }
+});
+
 Deno.test("pith inspect --json prints the report, without secrets where that is wanted", async () => {
   const fake = fakeHost({ files });
   assertEquals(

@@ -133,6 +133,10 @@ const WRONG: Readonly<
   "file named as a flag": [1, ["compact", "--", "--help"], 'Cannot read "--help"'],
   "value for a switch": [2, ["compact", "-", "--json=maybe"], "The flag --json takes no value"],
   "unknown encoding": [2, ["count", "-", "--encoding", "gpt2"], "expected o200k_base or cl100k_base"],
+  "flag in front of the command": [2, ["--latest", "any"], '--latest": flags stand behind the command\n'],
+  "short session id": [1, ["compact", "7b1d"], "if it is the id of a session: --session 7b1d"],
+  "format that is only read": [2, ["convert", "-", "--to", "claude"], "claude-code can be read, not written"],
+  "receipt of several": [2, ["compact", "a", "b", "-o", "out", "--receipt", "r.json"], "leave it out"],
   "operand of formats": [2, ["formats", "x"], "takes no operand"],
 };
 

@@ -93,6 +93,11 @@ export async function compactMany(invocation: Invocation): Promise<void> {
   if (namesSession(invocation)) {
     throw usageError("The flags --latest and --session take the place of files: leave them out");
   }
+  if (flags.receipt !== undefined) {
+    throw usageError(
+      "The flag --receipt tells of one document, and here each file gets its own: leave it out",
+    );
+  }
   const files = await findInputs(operands, String(flags.output), host);
   if (files.length === 0) throw inputError("There is no .json, .jsonl or .ipynb file in what was named");
   const tasks = files.map((file): CompactTask => ({ ...file, flags, config }));

@@ -3,7 +3,7 @@ import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { type CompactedInput, compactInputs, joinDocuments } from "../compact_file.ts";
-import { NOTES_FLAG, STATS_FLAG } from "../document_flags.ts";
+import { NOTES_FLAG, REFS_FLAG, STATS_FLAG } from "../document_flags.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
 import type { Paint } from "../paint.ts";
@@ -115,7 +115,7 @@ export const COMPACT: Command = {
         value: "LIST",
         help: "Write nothing when fewer survive, as in paths=90,urls=100",
       },
-      { name: "refs", help: "Name turns, calls and results, as in #a3f, for pith recall" },
+      REFS_FLAG,
       {
         name: "receipt",
         value: "FILE",

@@ -5,6 +5,7 @@ import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
+import { FORMATS } from "../../formats/formats.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import { headingOf } from "../../reports/heading.ts";
 import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
@@ -14,6 +15,12 @@ import { leftOutLines, type PlacedLoss, reportLosses } from "../warnings.ts";
 import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 const TARGET_NAMES: readonly string[] = WRITERS.map(({ name }) => name);
+
+/** What is said of the formats that others write. */
+const READ_ONLY = Object.fromEntries(
+  FORMATS.filter(({ name }) => !TARGET_NAMES.includes(name))
+    .map(({ name }) => [name, `${name} can be read, not written`]),
+);
 
 /** The targets that are made of a dialog itself, if the input is one. */
 const DIALOG_TARGETS: readonly string[] = ["history", "notebook"];
@@ -87,6 +94,7 @@ export const CONVERT: Command = {
         value: "FORMAT",
         choices: TARGET_NAMES,
         aliases: FORMAT_ALIASES,
+        hints: READ_ONLY,
         help: "What to write; `pith formats` lists the formats; needed",
       },
       OUTPUT_FLAG,

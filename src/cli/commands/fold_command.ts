@@ -125,7 +125,7 @@ export const FOLD: Command = {
   name: "fold",
   operand: "FILE|-",
   completes: "files",
-  purpose: "Fold the older turns into one summary that keeps every source, and print the messages",
+  purpose: "Fold the older turns into one summary that keeps every citation, and print the messages",
   flags: {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,

@@ -9,6 +9,7 @@ const SAMPLES: Readonly<Record<string, string | number | boolean>> = {
   maxTokens: 20_000,
   redact: true,
   notes: "Run the tests before you go on.",
+  refs: true,
   stats: true,
 };
 

@@ -1,9 +1,11 @@
+import type { Message } from "../../model/message.ts";
+import { referencesOf } from "../../references/references_of.ts";
 import { type InspectReport, inspectReport } from "../../reports/inspect_report.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { optionsOf } from "../compact_file.ts";
 import { headingOf } from "../../reports/heading.ts";
-import { inspectionTables } from "../inspection_tables.ts";
+import { inspectionTables, type TableLook } from "../inspection_tables.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, JSON_FLAG } from "../shared_flags.ts";
@@ -12,17 +14,22 @@ import { leftOutLines } from "../warnings.ts";
 /** So many rows a table has unless told otherwise. */
 const TOP = 10;
 
+/** Names are made of the messages as they were read, as `pith recall` does. */
+function refsOf(messages: readonly Message[]): TableLook["refOf"] {
+  const refs = new Map(referencesOf(messages).map(({ index, part, ref }) => [`${index} ${part}`, ref]));
+  return (message, part) => refs.get(`${message} ${part}`);
+}
+
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host, paint } = invocation;
   const options = await optionsOf(invocation);
   const top = flags.top as number | undefined ?? TOP;
   const maxTokens = flags["max-tokens"] as number | undefined;
-  const look = { paint: paint.out, hasBars: host.stdoutIsTerminal, top };
   const isAll = flags.conversation === "all";
   const reports: InspectReport[] = [];
   for await (const input of readInputs(invocation, INSPECT)) {
     requireMessages(input);
-    const { conversation, path } = input;
+    const { conversation, path, redacted } = input;
     const report = inspectReport(conversation, {
       ...options,
       top,
@@ -34,6 +41,8 @@ async function run(invocation: Invocation): Promise<void> {
       continue;
     }
     if (!flags.quiet) host.writeError(leftOutLines(conversation.leftOut));
+    const refOf = refsOf(redacted?.originals ?? conversation.messages);
+    const look = { paint: paint.out, hasBars: host.stdoutIsTerminal, top, refOf };
     host.writeOut(`${isAll ? `${headingOf(conversation)}\n\n` : ""}${inspectionTables(report, look)}`);
     if (isAll) host.writeOut("\n");
   }

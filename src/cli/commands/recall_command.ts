@@ -17,7 +17,10 @@ function operandsOf(invocation: Invocation): { readonly file: string[]; readonly
   const files = namesSession(invocation) ? 0 : 1;
   const refs = operands.slice(files);
   if (refs.length === 0) {
-    throw usageError("The command recall needs a name from a document made with --refs", RECALL.examples[0]);
+    throw usageError(
+      "The command recall needs a name from pith inspect or a document made with --refs",
+      RECALL.examples[0],
+    );
   }
   return { file: operands.slice(0, files), refs };
 }
@@ -58,7 +61,7 @@ export const RECALL: Command = {
   name: "recall",
   operand: "FILE|- REF...",
   completes: "files",
-  purpose: "Print the original of a turn, call or result that a document made with --refs names",
+  purpose: "Print the original of a turn, call or result by its name in pith inspect or a --refs document",
   flags: {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,

@@ -47,7 +47,7 @@ async function run({ operands, flags, host }: Invocation): Promise<void> {
 export const SERVE: Command = {
   name: "serve",
   operand: "",
-  purpose: "Answer HTTP requests: POST /compact, /fold, /convert, /count, /check; a page at GET /",
+  purpose: "Answer HTTP requests: POST /compact and the like; a page at GET /, the rest at GET /docs",
   flags: {
     Service: [
       {

@@ -5,7 +5,7 @@ import { viewPage } from "../../view/view_page.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { compactReadOptionsOf, optionsOf } from "../compact_file.ts";
-import { NOTES_FLAG } from "../document_flags.ts";
+import { NOTES_FLAG, REFS_FLAG } from "../document_flags.ts";
 import { readInput, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS } from "../shared_flags.ts";
@@ -48,7 +48,7 @@ export const VIEW: Command = {
         help: "Where the document says the whole is",
         completes: "files",
       },
-      { name: "refs", help: "Name turns, calls and results, as in #a3f, for pith recall" },
+      REFS_FLAG,
     ],
     General: COMMON_FLAGS,
   },

@@ -38,13 +38,18 @@ class Walk {
 
   #items(close: string, item: () => void): void {
     if (this.#sign(close)) return;
-    do item(); while (this.#sign(","));
+    item();
+    while (this.#sign(",")) {
+      const comma = this.#at - 1;
+      if (this.#sign(close)) throw new Fault(comma, `no comma before ${close}`);
+      item();
+    }
     this.#need(this.#sign(close), `a comma or ${close}`);
   }
 
   #property(): void {
     this.#take(SPACE);
-    this.#need(this.#take(STRING), 'a name in " "');
+    this.#need(this.#take(STRING), "a name in double quotes");
     this.#need(this.#sign(":"), "a colon");
     this.#value();
   }
