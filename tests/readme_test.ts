@@ -6,13 +6,15 @@ import { CONFIG_KEYS } from "../src/cli/config/config_keys.ts";
 import { parseConfig } from "../src/cli/config/parse_config.ts";
 import { readEntryPoints } from "./package/documented_symbols.ts";
 
-const readme = Deno.readTextFileSync(new URL("../README.md", import.meta.url));
+const page = (path: string) => Deno.readTextFileSync(new URL(`../${path}`, import.meta.url));
+
+const readme = page("README.md");
 
 /** The cells of the table that begins with a heading. */
-function tableOf(heading: string): string[][] {
-  const start = readme.indexOf(`| ${heading} `);
+function tableOf(heading: string, text = readme): string[][] {
+  const start = text.indexOf(`| ${heading} `);
   assert(start >= 0, heading);
-  return readme.slice(start).split("\n\n")[0]!.split("\n").slice(2)
+  return text.slice(start).trimEnd().split("\n\n")[0]!.split("\n").slice(2)
     .map((row) => row.split("|").slice(1, -1).map((cell) => cell.trim()));
 }
 
@@ -28,8 +30,8 @@ Deno.test("the README's table of formats is that of the module", () => {
   assertEquals(rows.sort(), expected.sort());
 });
 
-Deno.test("the README's table of entry points is that of the package", () => {
-  const rows = tableOf("entry point").map(([name]) => name);
+Deno.test("docs/library.md's table of entry points is that of the package", () => {
+  const rows = tableOf("entry point", page("docs/library.md")).map(([name]) => name);
   const names = Object.keys(config.exports).map((subpath) => `\`@pith/pith${subpath.slice(1)}\``);
   assertEquals(rows.sort(), names.sort());
 });
@@ -48,20 +50,21 @@ Deno.test("the README's table of commands names them all", () => {
   assertEquals(rows, COMMANDS.map(({ name }) => name));
 });
 
-Deno.test("the README's pith.json is one that the command line takes, and its names are all named", () => {
-  const [, json] = /```json\n(\{[^`]*(?:`[^`]+`[^`]*)*\})\n```/.exec(readme) ?? [];
+Deno.test("docs/command_line.md's pith.json is one that the command line takes, and its names are all named", () => {
+  const text = page("docs/command_line.md");
+  const [, json] = /```json\n(\{[^`]*(?:`[^`]+`[^`]*)*\})\n```/.exec(text) ?? [];
   assert(json !== undefined);
-  const { callRenderers } = parseConfig(json, "README.md");
+  const { callRenderers } = parseConfig(json, "docs/command_line.md");
   assertEquals(callRenderers, { zsh: { argument: "line", as: "bash" } });
   for (const { name } of CONFIG_KEYS) {
-    assert(readme.includes(`"${name}"`) || readme.includes(`\`${name}\``), name);
+    assert(text.includes(`"${name}"`) || text.includes(`\`${name}\``), name);
   }
 });
 
-Deno.test("the README's table for those who know the Python side names what there is", async () => {
+Deno.test("docs/python.md's table for those who know the Python side names what there is", async () => {
   const [main] = await readEntryPoints();
   const exported = new Set(main!.symbols.map(({ name }) => name));
-  const named = tableOf("there").flatMap(([, here]) =>
+  const named = tableOf("there", page("docs/python.md")).flatMap(([, here]) =>
     Array.from(here!.matchAll(/`([\w.()]+)`/g), ([, name]) => name!)
   )
     .flatMap((name) =>

@@ -32,17 +32,12 @@ function markdownTable([head, ...rows]: readonly (readonly string[])[]): string 
   return line(head!) + line(widths.map((width) => "-".repeat(width))) + rows.map(line).join("");
 }
 
-/** The README's section on the commands. */
+/** The README's table of the commands. */
 function readmeSection(): string {
   const rows = COMMANDS.map(({ name, purpose }) => {
     return [`[\`pith ${name}\`](docs/commands.md#pith-${name})`, purpose];
   });
-  const [first, ...others] = COMMANDS;
-  const chosen = [...first!.examples, ...others.map(({ examples }) => examples[0]!)];
-  const examples = chosen.map((example) => `${example}\n`).join("");
-  return `${START}\n\n${markdownTable([["command", "what it does"], ...rows])}\n${
-    fenced("sh", examples)
-  }\n${END}`;
+  return `${START}\n\n${markdownTable([["command", "what it does"], ...rows])}\n${END}`;
 }
 
 function readme(): string {

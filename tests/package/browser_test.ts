@@ -80,12 +80,12 @@ Deno.test({
 });
 
 Deno.test({
-  name: "the README tells the size of each entry point's bundle",
+  name: "docs/library.md tells the size of each entry point's bundle",
   ignore: !canBundle,
   fn: () =>
     inFolder(async (folder) => {
-      const readme = await Deno.readTextFile(new URL("README.md", root));
-      const rows = [...readme.matchAll(/^\| `@pith\/pith(\/\w+)?` .*\| +(\d+) \|$/gm)];
+      const page = await Deno.readTextFile(new URL("docs/library.md", root));
+      const rows = [...page.matchAll(/^\| `@pith\/pith(\/\w+)?` .*\| +(\d+) \|$/gm)];
       const files = rows.map(([, subpath = ""]) => ENTRY_FILES[`.${subpath}`]!);
       const options = ["--platform", "browser", "--external", "@dqbd/*", "--minify", "--outdir", folder];
       await output(Deno.execPath(), ["bundle", ...childFlags, ...options, ...files]);
