@@ -49,5 +49,8 @@ export function formatOfContentType(headers: Headers): string | undefined {
   if (!CHARSETS.includes(charset)) throw refused(`Text in "${charset.slice(0, 40)}" is not read, only UTF-8`);
   if (Object.hasOwn(TYPES, type)) return TYPES[type];
   if (type === "" || JSON_SUFFIX.test(type)) return undefined;
+  if (type === "multipart/form-data") {
+    throw refused("A form is no conversation, its file alone is (curl --data-binary @FILE)");
+  }
   throw refused(`A body of type "${type.slice(0, 80)}" is no conversation`);
 }

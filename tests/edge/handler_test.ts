@@ -232,6 +232,10 @@ Deno.test("handler() takes the format of a telling content type, and refuses wha
     assertStringIncludes(response.headers.get("accept-post")!, "application/json");
     await problemIn(response, type);
   }
+  const form = await handler(
+    ask("/count", { headers: { "content-type": "multipart/form-data; boundary=x" } }),
+  );
+  assertStringIncludes((await form.json()).detail, "--data-binary @FILE");
 });
 
 Deno.test("@pith/pith/edge exports what it promises, and nothing else", () => {
