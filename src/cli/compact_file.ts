@@ -41,6 +41,8 @@ export interface CompactedInput {
   readonly savings: () => Savings;
   /** Counts the document's tokens, if they are more than a limit. */
   readonly tokensOver: (limit: number) => number | undefined;
+  /** Whether the document is within a limit, and a line break behind it would be beyond. */
+  readonly isFull: (limit: number) => boolean;
   /** Makes what `--json` prints. */
   readonly report: () => CompactReport;
 }
@@ -104,17 +106,34 @@ export async function* compactInputs(
       compacted,
       savings: () => savingsOf(compacted, { tokenizer }),
       tokensOver: (limit) => tokensOver(compacted.document, limit, tokenizer),
+      isFull: (limit) =>
+        tokenizer.fits(compacted.document, limit) && !tokenizer.fits(`${compacted.document}\n`, limit),
       report: () => compactReport(compacted, { tokenizer, survival }),
     };
   }
 }
 
 /** Several documents in one text, under a heading each. */
-export function joinDocuments(inputs: readonly CompactedInput[]): string {
+function joinDocuments(inputs: readonly CompactedInput[]): string {
   if (inputs.length === 1) return inputs[0]!.compacted.document;
   return inputs.map(({ compacted: { conversation, document } }) =>
     `${headingOf(conversation)}\n\n${document}`
   ).join("\n\n");
+}
+
+/**
+ * Writes documents where `--output` says. One that has all the tokens it may have ends without a line break.
+ *
+ * @param invocation the flags and the machine
+ * @param inputs what was made small
+ */
+export async function writeDocuments(
+  invocation: Invocation,
+  inputs: readonly CompactedInput[],
+): Promise<void> {
+  const maxTokens = invocation.flags["max-tokens"] as number | undefined;
+  const isFull = maxTokens !== undefined && inputs.length === 1 && inputs[0]!.isFull(maxTokens);
+  await writeOutput(invocation, joinDocuments(inputs), { isFull });
 }
 
 /** What was made of a file. */
@@ -145,7 +164,7 @@ export async function compactFile(
   const compacted: CompactedInput[] = [];
   for await (const input of compactInputs(own, command)) compacted.push(input);
   if (!flags["dry-run"]) await host.makeFolder(dirname(output));
-  await writeOutput(own, joinDocuments(compacted));
+  await writeDocuments(own, compacted);
   const report = { format: compacted[0]!.compacted.conversation.format, conversations: compacted.length };
   if (!flags.stats && !flags["dry-run"] && !flags.json) return report;
   const savings = compacted.map(({ savings }) => savings());

@@ -66,8 +66,8 @@ export function checkOutput({ flags, host }: Invocation, inputPath: string | und
 /** Short pieces are gathered until there are so many UTF-16 code units to write at once. */
 const BATCH = 1 << 13;
 
-/** Gives text in pieces that are worth a write each, with a line break added at the end if there is none. */
-function* batches(pieces: Iterable<string>): Generator<string> {
+/** Gives text in pieces that are worth a write each, with a line break at the end unless that is not wanted. */
+function* batches(pieces: Iterable<string>, isFull: boolean): Generator<string> {
   let batch = "";
   let last = "";
   for (const piece of pieces) {
@@ -77,7 +77,7 @@ function* batches(pieces: Iterable<string>): Generator<string> {
     yield batch;
     batch = "";
   }
-  yield last.endsWith("\n") ? batch : `${batch}\n`;
+  yield isFull || last.endsWith("\n") ? batch : `${batch}\n`;
 }
 
 /**
@@ -85,13 +85,15 @@ function* batches(pieces: Iterable<string>): Generator<string> {
  *
  * @param invocation the flags and the machine
  * @param result the result, or its pieces; it gets a line break at its end if it has none
+ * @param options `isFull` when there is no room for that line break
  */
 export async function writeOutput(
   invocation: Invocation,
   result: string | Iterable<string>,
+  { isFull = false }: { readonly isFull?: boolean } = {},
 ): Promise<void> {
   const { flags, host } = invocation;
-  const pieces = batches(typeof result === "string" ? [result] : result);
+  const pieces = batches(typeof result === "string" ? [result] : result, isFull);
   const { output } = flags;
   if (output !== undefined && output !== "-") return await writeFile(invocation, String(output), pieces);
   if (flags["dry-run"]) return;

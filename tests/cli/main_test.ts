@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { main } from "@pith/pith/cli";
-import { compactBody, countMessages, loadTokenizer, readConversation } from "@pith/pith";
+import { compactBody, compactDocument, countMessages, loadTokenizer, readConversation } from "@pith/pith";
 import { fakeHost, type FakeHostOptions } from "./fake_host.ts";
 
 const record = (type: "user" | "assistant", uuid: string, content: unknown) =>
@@ -160,6 +160,21 @@ Deno.test("pith compact does not write over its input", async () => {
   ]);
   assertEquals([code, after.get("/project/session.jsonl")], [2, session]);
   assertStringIncludes(error, "it is the input");
+});
+
+Deno.test("pith compact writes no line break that would be one token too many", async () => {
+  const tokenizer = await loadTokenizer();
+  const { messages } = await readConversation(session);
+  const budgets = Array.from({ length: 400 }, (_, index) => 200 + index);
+  const full = budgets.find((maxTokens) => {
+    const options = { tokenizer, maxTokens, path: "/project/session.jsonl" };
+    return tokenizer.count(`${compactDocument(messages, options).document}\n`) > maxTokens;
+  });
+  assert(full !== undefined, "one budget of many is used up to the last token");
+  for (const maxTokens of [full, full + 50]) {
+    const { out } = await run(["compact", "session.jsonl", "--max-tokens", String(maxTokens)]);
+    assert(tokenizer.count(out) <= maxTokens, out);
+  }
 });
 
 Deno.test("no output may be the input, nor two outputs one file, by whatever names", async () => {

@@ -2,7 +2,7 @@ import { compactMany } from "../batch/compact_many.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
-import { type CompactedInput, compactInputs, joinDocuments } from "../compact_file.ts";
+import { type CompactedInput, compactInputs, writeDocuments } from "../compact_file.ts";
 import { NOTES_FLAG, REFS_FLAG, STATS_FLAG } from "../document_flags.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
@@ -67,10 +67,8 @@ async function run(invocation: Invocation): Promise<void> {
   }
   const isAll = isSeveral(flags);
   const asJson = (values: readonly unknown[]) => JSON.stringify(isAll ? values : values[0], null, 2);
-  await writeOutput(
-    invocation,
-    flags.json ? asJson(compacted.map(({ report }) => report())) : joinDocuments(compacted),
-  );
+  if (flags.json) await writeOutput(invocation, asJson(compacted.map(({ report }) => report())));
+  else await writeDocuments(invocation, compacted);
   if (flags.receipt !== undefined) {
     const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
     await writeFile(invocation, String(flags.receipt), [`${asJson(receipts)}\n`]);
@@ -98,7 +96,7 @@ export const COMPACT: Command = {
         name: "transcript",
         value: "PATH",
         default: "the input's path",
-        help: "Where the document says the whole is",
+        help: "The path that the document names as the full transcript",
         completes: "files",
       },
       JSON_FLAG,

@@ -155,7 +155,7 @@ export const FOLD: Command = {
         name: "transcript",
         value: "PATH",
         default: "the input's path",
-        help: "Where the summary says the whole is",
+        help: "The path that the summary names as the full transcript",
         completes: "files",
       },
       JSON_FLAG,

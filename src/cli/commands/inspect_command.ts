@@ -54,7 +54,7 @@ export const INSPECT: Command = {
   name: "inspect",
   operand: "FILE|-",
   completes: "files",
-  purpose: "Tell where the tokens are: by role, tool and turn, the largest texts, what is there again",
+  purpose: "Tell where the tokens are: by role, tool and turn, the largest texts, what is repeated",
   flags: {
     Input: INPUT_FLAGS,
     Reading: READING_FLAGS,

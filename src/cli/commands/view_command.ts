@@ -45,7 +45,7 @@ export const VIEW: Command = {
         name: "transcript",
         value: "PATH",
         default: "the input's path",
-        help: "Where the document says the whole is",
+        help: "The path that the document names as the full transcript",
         completes: "files",
       },
       REFS_FLAG,
