@@ -83,7 +83,7 @@ async function* read(source: Source): AsyncGenerator<Conversation> {
       ? dialogOf(entry.record, isOne ? text : stringifyJson(entry.record))
       : { faults: [] };
     const hidden = dialog?.messages.filter((cell) => !isVisible(cell)).length ?? 0;
-    const conversation = {
+    const conversation: Conversation = {
       messages: [],
       diagnostics: [...damage, ...faults],
       leftOut: hidden === 0 ? {} : { "cells that are hidden from the model": hidden },
