@@ -1,3 +1,4 @@
+import { base64Runs } from "./base64_runs.ts";
 import { hasBase64Run } from "./has_base64_run.ts";
 
 /** How the base64 of a file begins, by its type. */
@@ -22,16 +23,13 @@ const BEGINNINGS: readonly (readonly [beginning: string, mime: string])[] = [
 const DATA_URL =
   /\bdata:(?<mime>[a-z]{1,20}\/[a-z0-9.+-]{1,80})?(?:;[a-z-]{1,20}=[^;,\s"']{1,80}){0,4}(?<base64>;base64)?,(?<content>[A-Za-z0-9+/_=%!~*.:@&?$-]*)/gi;
 
-/** Lines of base64: one long one, or several of the same usual length and a last one. Line breaks may be escaped. */
-const BASE64 =
-  /(?<![A-Za-z0-9+/_=-])(?:(?:[A-Za-z0-9+/]{76}(?:\r?\n|\\n))+[A-Za-z0-9+/]{0,76}|(?:[A-Za-z0-9+/]{64}(?:\r?\n|\\n))+[A-Za-z0-9+/]{0,64}|[A-Za-z0-9+/]+)={0,2}(?![A-Za-z0-9+/_-])/g;
-
 /** What base64 of so many bytes has, and a word, a number, or a row of one sign has not. */
 const MIXED = [/[a-z]/, /[A-Z]/, /[0-9]/, /[+/]/];
 
-/** Whether a run looks like base64: of all signs, and not with as many slashes as a path. */
+/** Whether a run looks like base64: of all signs, and with fewer signs between words than a path or words joined by `+`. */
 function isBase64(run: string): boolean {
-  return MIXED.every((sign) => sign.test(run)) && run.split("/").length < run.length / 16;
+  return MIXED.every((sign) => sign.test(run)) && run.split("/").length < run.length / 16 &&
+    run.split("+").length < run.length / 16;
 }
 
 /** Options of {@linkcode shortenBlobs}. */
@@ -73,6 +71,20 @@ function mayHoldBlob(text: string, minLength: number): boolean {
   return /data:/i.test(text) || hasBase64Run(text, Math.max(1, Math.min(minLength, SHORTEST_LINE)));
 }
 
+/** Puts a mark in place of each long run of base64. */
+function withoutRuns(text: string, minLength: number): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end } of base64Runs(text)) {
+    if (end - start < minLength) continue;
+    const run = text.slice(start, end);
+    if (!isBase64(run)) continue;
+    pieces.push(text.slice(at, start), mark("base64", mimeOf(run), size(byteCount(run))));
+    at = end;
+  }
+  return pieces.join("") + text.slice(at);
+}
+
 /**
  * Puts a mark such as `[base64 image/png 740 KB]` in place of each data URL and each long run of base64 in a text. A
  * document that is to be read has no use for them.
@@ -95,16 +107,12 @@ function mayHoldBlob(text: string, minLength: number): boolean {
 export function shortenBlobs(text: string, options: ShortenBlobsOptions = {}): string {
   const { minLength = 256 } = options;
   if (!mayHoldBlob(text, minLength)) return text;
-  return text
-    .replaceAll(DATA_URL, (url, ...rest) => {
-      const { mime, base64, content } = rest.at(-1) as Record<string, string | undefined>;
-      if (content!.length < minLength) return url;
-      const type = mime?.toLowerCase();
-      if (base64 === undefined) return mark("data", type ?? "text/plain", size(content!.length));
-      return mark("base64", type ?? mimeOf(content!), size(byteCount(content!)));
-    })
-    .replaceAll(BASE64, (run) => {
-      if (run.length < minLength || !isBase64(run)) return run;
-      return mark("base64", mimeOf(run), size(byteCount(run)));
-    });
+  const plain = text.replaceAll(DATA_URL, (url, ...rest) => {
+    const { mime, base64, content } = rest.at(-1) as Record<string, string | undefined>;
+    if (content!.length < minLength) return url;
+    const type = mime?.toLowerCase();
+    if (base64 === undefined) return mark("data", type ?? "text/plain", size(content!.length));
+    return mark("base64", type ?? mimeOf(content!), size(byteCount(content!)));
+  });
+  return withoutRuns(plain, minLength);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { hasBase64Run } from "../../src/redaction/has_base64_run.ts";
 import { shortenBlobs } from "@pith/pith";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { assertLinear } from "./assert_linear.ts";
 import { edge, keyLines, signs } from "./signs.ts";
 
@@ -23,6 +23,7 @@ Deno.test("shortenBlobs() puts marks in place of data URLs and long base64", () 
     [`Head\n${lines(blob("JVBERi0", 4000), 76, "\n")}\nTail`, "Head\n[base64 application/pdf 3 KB]\nTail"],
     [`"${lines(blob("UEsDB", 4000), 76, "\\n")}"`, '"[base64 application/zip 3 KB]"'],
     [`${BEGIN}\n${keyLines(20)}\n.`, `${BEGIN}\n[base64 976 B]\n.`],
+    [`{"out":"Head\\n${lines(blob(PNG, 4000), 76, "\\n")}"}`, '{"out":"Head\\n[base64 image/png 3 KB]"}'],
   ];
   for (const [text, want] of cases) assertEquals(shortenBlobs(text), want);
 });
@@ -40,6 +41,10 @@ Deno.test("shortenBlobs() leaves what is short, a digest, a row of signs, a path
     "function a(e){return e.b+1/C}".repeat(40),
     "one line of words and 12 numbers\n".repeat(40),
     "metadata:a/b,c",
+    `https://example.com/search?q=${"How+Long+Is+Row12+".repeat(40)}`,
+    `find ${"Some+Words+Of+Query7+".repeat(40)}`,
+    "漢字かな交じり文123".repeat(200),
+    `${"a1b2c3d4-E5F6-".repeat(60)}`,
   ];
   for (const text of texts) assertEquals(shortenBlobs(text), text);
 });
@@ -70,6 +75,21 @@ Deno.test("shortenBlobs() changes nothing when it is run again, and takes time l
     const once = shortenBlobs(unit.repeat(100_000 / unit.length));
     assertEquals(shortenBlobs(once), once);
   }
+});
+
+Deno.test("shortenBlobs() takes a blob of tens of megabytes, on one line or wrapped", () => {
+  const [bytes, megabytes] = [blob(PNG, 1_000_000), 24];
+  const big = bytes.repeat(megabytes);
+  const wrapped = (separator: string) =>
+    `${big.slice(0, 76)}${separator}`.repeat(Math.ceil(big.length / 76)) + "AAA=";
+  const cases: readonly (readonly [text: string, want: RegExp])[] = [
+    [big, /^\[base64 image\/png 18 MB\]$/],
+    [`data:image/png;base64,${big}`, /^\[base64 image\/png 18 MB\]$/],
+    [wrapped("\n"), /^\[base64 image\/png 18 MB\]$/],
+    [wrapped("\r\n"), /^\[base64 image\/png 18 MB\]$/],
+    [wrapped("\\n"), /^\[base64 image\/png 18 MB\]$/],
+  ];
+  for (const [text, want] of cases) assertMatch(shortenBlobs(text), want);
 });
 
 Deno.test("hasBase64Run() finds a run wherever a pattern does", () => {
