@@ -15,7 +15,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-Deno.test("redact() reads every text of a message, and nothing else", () => {
+Deno.test("redact() reads every text and name of a message, and nothing else", () => {
   const messages: readonly Message[] = frozen([
     {
       role: "user",
@@ -37,10 +37,10 @@ Deno.test("redact() reads every text of a message, and nothing else", () => {
       content: [
         { type: "thinking", text: `They use ${token}`, signature: "seal" },
         { type: "thinking", text: "They do", signature: "seal" },
-        { type: "tool_use", id: token, name: "Bash", arguments: { command: `echo ${token}` } },
+        { type: "tool_use", id: token, name: token, arguments: { command: `echo ${token}` } },
       ],
     },
-    { role: "tool", content: [{ type: "tool_result", id: token, name: "Bash", text: token, isError: true }] },
+    { role: "tool", content: [{ type: "tool_result", id: token, name: token, text: token, isError: true }] },
   ]);
   const result = redact(messages);
   assertEquals(result.messages, [
@@ -64,18 +64,32 @@ Deno.test("redact() reads every text of a message, and nothing else", () => {
       content: [
         { type: "thinking", text: `They use ${mark}` },
         { type: "thinking", text: "They do", signature: "seal" },
-        { type: "tool_use", id: token, name: "Bash", arguments: { command: `echo ${mark}` } },
+        { type: "tool_use", id: mark, name: mark, arguments: { command: `echo ${mark}` } },
       ],
     },
-    { role: "tool", content: [{ type: "tool_result", id: token, name: "Bash", text: mark, isError: true }] },
+    { role: "tool", content: [{ type: "tool_result", id: mark, name: mark, text: mark, isError: true }] },
   ]);
   assertEquals(result.found, [
     { index: 0, kind: "github-token", count: 4 },
     { index: 0, kind: "secret", count: 1 },
-    { index: 1, kind: "github-token", count: 2 },
-    { index: 2, kind: "github-token", count: 1 },
+    { index: 1, kind: "github-token", count: 4 },
+    { index: 2, kind: "github-token", count: 3 },
   ]);
   assertEquals(redact(result.messages), { messages: result.messages, found: [] });
+});
+
+Deno.test("redact() keeps calls apart whose ids differ in their secrets alone", () => {
+  const ids = [token, glue("ghp", "_", "z9Y8".repeat(9)), "call-3"];
+  const messages = ids.flatMap((id) => [assistant(toolUse("Bash", {}, { id })), toolResult("done", { id })]);
+  const parts = redact(messages).messages.flatMap(({ content }) => content);
+  assertEquals(parts.map((part) => "id" in part ? part.id : ""), [
+    mark,
+    mark,
+    `${mark} 2`,
+    `${mark} 2`,
+    "call-3",
+    "call-3",
+  ]);
 });
 
 Deno.test("redact() gives back the very messages and parts that hold no secret", () => {
