@@ -77,7 +77,7 @@ function labelsOf(
   return labels;
 }
 
-/** Messages that share no object, so that each part can have a name of its own. */
+/** Messages that share no object, so that each part can have a name of its own, and each message its own budgets. */
 function apart(messages: readonly Message[]): Message[] {
   return messages.map((message) => ({ ...message, content: message.content.map((part) => ({ ...part })) }));
 }
@@ -109,7 +109,7 @@ export function prepareMessages(
       ? { messages: originals, found: [] }
       : redact(originals, wanted === true ? {} : wanted));
   const shortened = shortenBlobs ? withoutBlobs(plain.messages) : plain.messages;
-  const messages = refs ? apart(shortened) : shortened;
+  const messages = apart(shortened);
   const takeApart = takeApartOnce();
   const references = refs ? referencesOf(originals) : [];
   return {

@@ -43,6 +43,14 @@ export const INPUT_FLAGS: readonly Flag[] = [
   },
 ];
 
+/** Whether secrets are shown; also for commands that only list what is there. */
+export const REDACT_FLAG: Flag = {
+  name: "redact",
+  isConfigurable: true,
+  help: "Put marks such as [redacted: github-token] in place of secrets",
+  no: "Leave secrets in, whatever pith.json says",
+};
+
 /** What of a conversation is read. */
 export const READING_FLAGS: readonly Flag[] = [
   { name: "all-branches", help: "Read what was taken back by a rewind or an edit, too" },
@@ -55,12 +63,7 @@ export const READING_FLAGS: readonly Flag[] = [
   },
   { name: "subagents", help: "Read what sub-agents said, too, where the file holds it" },
   { name: "injected", help: "Keep text that the host wrote in by itself" },
-  {
-    name: "redact",
-    isConfigurable: true,
-    help: "Put marks such as [redacted: github-token] in place of secrets",
-    no: "Leave secrets in, whatever pith.json says",
-  },
+  REDACT_FLAG,
   { name: "without-thinking", help: "Leave out the model's thoughts" },
 ];
 

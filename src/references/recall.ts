@@ -47,7 +47,8 @@ export function recall(messages: readonly Message[], ref: string): Recalled | un
 }
 
 /**
- * Finds the transcript of a name that stands in an earlier document, which the user has brought into a conversation.
+ * Finds the transcript of a name that stands in an earlier document, which the user has brought into a conversation. A name
+ * that the conversation gave before that may be in the document, too, as when that is of another conversation.
  *
  * @param messages the conversation
  * @param ref the name, with or without its `#`

@@ -46,11 +46,10 @@ function nameables(message: Message, index: number): Nameable[] {
   return [...turnOf(message, index), ...parts];
 }
 
-/** The names in documents that the user brought, which stay as they are. */
-function namesBrought(messages: readonly Message[]): Set<string> {
-  const documents = messages.flatMap(userDocuments).filter((piece) => piece.type === "document");
-  return new Set(
-    documents.flatMap(({ document }) => parseBody(document.body).flatMap(({ ref }) => ref ?? [])),
+/** The names in documents that a message of the user brought, which stay as they are. */
+function namesBrought(message: Message): string[] {
+  return userDocuments(message).flatMap((piece) =>
+    piece.type === "document" ? parseBody(piece.document.body).flatMap(({ ref }) => ref ?? []) : []
   );
 }
 
@@ -58,8 +57,8 @@ function namesBrought(messages: readonly Message[]): Set<string> {
  * Names every turn, tool call and tool result of a conversation.
  *
  * A name is the beginning of a digest of the id that the source gave: of the call, of the user's message, or, where that
- * has none, of the message's text. It is as long as it must be to differ from the names before it, so that a
- * conversation that goes on keeps its names.
+ * has none, of the message's text. It is as long as it must be to differ from the names before it, those in documents that the
+ * user has brought among them, so that a conversation that goes on keeps its names.
  *
  * @param messages the conversation
  * @returns the names, in order
@@ -76,16 +75,19 @@ function namesBrought(messages: readonly Message[]): Set<string> {
  * ```
  */
 export function referencesOf(messages: readonly Message[]): Reference[] {
-  const taken = namesBrought(messages);
+  const taken = new Set<string>();
   const seen = new Map<string, number>();
-  return messages.flatMap(nameables).map(({ key, ...place }) => {
-    const before = seen.get(key) ?? 0;
-    seen.set(key, before + 1);
-    const digits = digest(before === 0 ? key : `${key} ${before}`);
-    let length = SHORTEST;
-    while (length < digits.length && taken.has(digits.slice(0, length))) length++;
-    const ref = digits.slice(0, length);
-    taken.add(ref);
-    return { ref, ...place };
+  return messages.flatMap((message, index) => {
+    for (const name of namesBrought(message)) taken.add(name);
+    return nameables(message, index).map(({ key, ...place }): Reference => {
+      const before = seen.get(key) ?? 0;
+      seen.set(key, before + 1);
+      const digits = digest(before === 0 ? key : `${key} ${before}`);
+      let length = SHORTEST;
+      while (length < digits.length && taken.has(digits.slice(0, length))) length++;
+      const ref = digits.slice(0, length);
+      taken.add(ref);
+      return { ref, ...place };
+    });
   });
 }

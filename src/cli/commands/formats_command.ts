@@ -3,7 +3,9 @@ import { detectFormats, readConversations } from "../../formats/read_conversatio
 import { WRITERS } from "../../formats/writers.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
-import { GENERAL_FLAGS } from "../shared_flags.ts";
+import { plainWords } from "../plain_input.ts";
+import { REDACT_FLAG } from "../reading_flags.ts";
+import { COMMON_FLAGS } from "../shared_flags.ts";
 import { openInput } from "../open_input.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
@@ -56,8 +58,8 @@ async function explain(path: string, invocation: Invocation): Promise<Explanatio
   for await (const { number, id, title, messages } of readConversations(await openIt())) {
     conversations.push({
       number,
-      ...(id === undefined ? {} : { id }),
-      ...(title === undefined ? {} : { title }),
+      ...(id === undefined ? {} : { id: plainWords(id, invocation) }),
+      ...(title === undefined ? {} : { title: plainWords(title, invocation) }),
       messages: messages.length,
     });
   }
@@ -117,9 +119,10 @@ export const FORMATS_COMMAND: Command = {
         help: "Tell which formats know a file and why, and list its conversations",
         completes: "files",
       },
+      REDACT_FLAG,
       { name: "json", help: "Print the list as JSON" },
     ],
-    General: GENERAL_FLAGS,
+    General: COMMON_FLAGS,
   },
   examples: ["pith formats", "pith formats --explain conversations.json"],
   run,

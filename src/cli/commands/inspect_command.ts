@@ -3,6 +3,7 @@ import { referencesOf } from "../../references/references_of.ts";
 import { type InspectReport, inspectReport } from "../../reports/inspect_report.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
 import { optionsOf } from "../compact_file.ts";
 import { headingOf } from "../../reports/heading.ts";
 import { inspectionTables, type TableLook } from "../inspection_tables.ts";
@@ -25,7 +26,7 @@ async function run(invocation: Invocation): Promise<void> {
   const options = await optionsOf(invocation);
   const top = flags.top as number | undefined ?? TOP;
   const maxTokens = flags["max-tokens"] as number | undefined;
-  const isAll = flags.conversation === "all";
+  const isAll = isSeveral(flags);
   const reports: InspectReport[] = [];
   for await (const input of readInputs(invocation, INSPECT)) {
     requireMessages(input);

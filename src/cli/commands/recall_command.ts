@@ -5,6 +5,7 @@ import { redact } from "../../redaction/redact.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
+import { plainWords } from "../plain_input.ts";
 import { type ReadInput, readInput } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
@@ -26,16 +27,22 @@ function operandsOf(invocation: Invocation): { readonly file: string[]; readonly
 }
 
 /** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
-function recalled(ref: string, { conversation, redacted }: ReadInput): Recalled {
+function recalled(
+  ref: string,
+  { conversation, redacted, path }: ReadInput,
+  invocation: Invocation,
+): Recalled {
   const messages = redacted?.originals ?? conversation.messages;
   const found = recall(messages, ref);
+  const transcript = transcriptNaming(messages, ref);
+  const place = `its transcript is at: ${plainWords(transcript ?? "", invocation)}`;
   if (found !== undefined) {
+    if (transcript !== undefined && transcript !== path && !invocation.flags.quiet) {
+      invocation.host.writeError(`the name ${ref} is in an earlier document, too: ${place}\n`);
+    }
     return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
   }
-  const transcript = transcriptNaming(messages, ref);
-  if (transcript !== undefined) {
-    throw inputError(`The name ${ref} is of an earlier part`, `its transcript is at: ${transcript}`);
-  }
+  if (transcript !== undefined) throw inputError(`The name ${ref} is of an earlier part`, place);
   throw inputError(
     `Nothing has the name ${ref}`,
     "name the transcript of the document, and the flags of reading that it was made with",
@@ -45,7 +52,7 @@ function recalled(ref: string, { conversation, redacted }: ReadInput): Recalled 
 async function run(invocation: Invocation): Promise<void> {
   const { file, refs } = operandsOf(invocation);
   const input = await readInput({ ...invocation, operands: file }, RECALL);
-  const found = refs.map((ref) => recalled(ref, input));
+  const found = refs.map((ref) => recalled(ref, input, invocation));
   if (invocation.flags.json) {
     const reports = found.map((one) => recallReport(input.conversation, one));
     return await writeOutput(

@@ -5,12 +5,13 @@ import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
 import { usageError } from "../errors.ts";
-import type { Host } from "../host.ts";
 import { progressBar } from "../progress_bar.ts";
 import { findSessions, type FoundSession } from "../sessions/find_sessions.ts";
 import { sessionId, shortIds } from "../sessions/session_id.ts";
 import { SESSION_HOST_NAMES } from "../sessions/session_hosts.ts";
+import { plainWords } from "../plain_input.ts";
 import { plainText } from "../plain_text.ts";
+import { REDACT_FLAG } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "../shared_flags.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
@@ -56,16 +57,18 @@ function onOneLine(text: string): string {
 
 async function listed(
   { host: { name, format }, path, changed }: FoundSession,
-  host: Host,
+  invocation: Invocation,
   tokenizer: Tokenizer,
 ): Promise<Omit<ListedSession, "id">> {
-  const { messages, title } = await readConversation(await host.openFile(path), { from: format });
+  const { messages, title } = await readConversation(await invocation.host.openFile(path), {
+    from: format,
+  });
   return {
     host: name,
     changed: changed.toISOString(),
     turns: messages.filter(({ role }) => role === "user").length,
     tokens: countMessages(messages, { tokenizer }).tokens,
-    prompt: onOneLine(title ?? firstPrompt(messages)),
+    prompt: onOneLine(plainWords(title ?? firstPrompt(messages), invocation)),
     path,
   };
 }
@@ -102,7 +105,7 @@ async function run(invocation: Invocation): Promise<void> {
   for await (const session of all) {
     more = found.length === limit;
     if (more) break;
-    found.push(await listed(session, host, tokenizer));
+    found.push(await listed(session, invocation, tokenizer));
     bar.show(found.length, session.path);
   }
   bar.clear();
@@ -142,7 +145,7 @@ export const SESSIONS: Command = {
       },
       countFlag("limit", LIMIT, "How many to list at most"),
     ],
-    Output: [ENCODING_FLAG, { name: "json", help: "Print the list as JSON" }],
+    Output: [REDACT_FLAG, ENCODING_FLAG, { name: "json", help: "Print the list as JSON" }],
     General: COMMON_FLAGS,
   },
   examples: ["pith sessions", "pith sessions --host claude --everywhere --limit 5"],

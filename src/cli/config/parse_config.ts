@@ -24,6 +24,8 @@ function kindOf(value: unknown): string {
   if (value === undefined) return "missing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
+  // JSON has no word for a number that is too large to be one.
+  if (typeof value === "number") return String(value);
   return typeof value === "object" ? "an object" : JSON.stringify(value).slice(0, 60);
 }
 
