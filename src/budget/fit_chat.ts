@@ -95,6 +95,19 @@ class Drafter {
     }));
   }
 
+  /** Whether it is worth to try whether all fits whole: where it cannot, that takes long. */
+  mayHoldAll(maxTokens: number): boolean {
+    return this.#before.at(-1)! <= maxTokens;
+  }
+
+  /** The smallest budget that works: that of the lowest level, save where a short conversation is shorter whole. */
+  smallest(lowest: Detail, highest: Detail): number {
+    const { tokenizer } = this.#options;
+    const tokens = tokenizer.count(this.draft(lowest).document);
+    if (!this.mayHoldAll(tokens)) return tokens;
+    return Math.min(tokens, Math.max(this.#before.at(-1)!, tokenizer.count(this.draft(highest).document)));
+  }
+
   /** Makes the document of a level; `other` is that of another one, which may be the same. */
   draft({ turns, older, last }: Detail, other?: Draft): Draft {
     const messages = this.#messages;
@@ -197,6 +210,11 @@ export function fitDraft(prepared: PreparedMessages, options: FitChatOptions): D
   requireCount("lastN", lastN);
   const drafter = new Drafter(prepared, labelled);
   const levels = drafter.levels();
+  const highest = levels.at(-1)!;
+  if (drafter.mayHoldAll(maxTokens)) {
+    const { document, optionsAt } = drafter.draft(highest);
+    if (tokenizer.fits(document, maxTokens)) return { document, optionsAt, counter: labelled };
+  }
   let best: Draft | undefined;
   highestLevel(levels.length, (level) => {
     const draft = drafter.draft(levels[level]!, best);
@@ -205,7 +223,7 @@ export function fitDraft(prepared: PreparedMessages, options: FitChatOptions): D
     return fits;
   });
   if (best === undefined) {
-    throw new BudgetError(maxTokens, tokenizer.count(drafter.draft(levels[0]!).document));
+    throw new BudgetError(maxTokens, drafter.smallest(levels[0]!, highest));
   }
   const { document, optionsAt } = best;
   return { document, optionsAt, counter: labelled };

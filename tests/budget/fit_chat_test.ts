@@ -6,8 +6,10 @@ import {
   compactDocument,
   countMessages,
   fitChat,
+  type FitChatOptions,
   loadTokenizer,
   type Message,
+  type Part,
   toolResult,
   toolUse,
   user,
@@ -15,38 +17,98 @@ import {
 import { conversations } from "../formats/arbitraries.ts";
 import { makeSession } from "../make_sample.ts";
 import { readConversation } from "@pith/pith";
+import { glue, signs } from "../redaction/signs.ts";
+import { deepFreeze } from "../deep_freeze.ts";
 
 const tokenizer = await loadTokenizer();
 
-const fit = (messages: readonly Message[], maxTokens: number, lastN = 5) =>
-  fitChat(messages, { maxTokens, tokenizer, path: "session.jsonl", lastN });
+type Wanted = Partial<Omit<FitChatOptions, "maxTokens">>;
+
+const fit = (messages: readonly Message[], maxTokens: number, wanted: Wanted = {}) =>
+  fitChat(messages, { maxTokens, tokenizer, path: "session.jsonl", ...wanted });
 
 /** The smallest budget that works. */
-function smallestOf(messages: readonly Message[]): number {
-  return assertThrows(() => fit(messages, 0), BudgetError).smallest;
+function smallestOf(messages: readonly Message[], wanted: Wanted): number {
+  return assertThrows(() => fit(messages, 0, wanted), BudgetError).smallest;
 }
+
+/** Holds budgets from the smallest that works to more than the full size against what `fitChat()` promises. */
+function assertFits(messages: readonly Message[], wanted: Wanted, steps: number): void {
+  const smallest = smallestOf(messages, wanted);
+  const error = assertThrows(() => fit(messages, smallest - 1, wanted), BudgetError);
+  assertEquals([error.smallest, error.maxTokens], [smallest, smallest - 1]);
+  const full = fit(messages, Infinity, wanted);
+  let before: readonly number[] = messages.map(() => 0);
+  const step = Math.max(1, Math.floor((full.tokens - smallest) / steps));
+  for (let maxTokens = smallest; maxTokens <= full.tokens + step; maxTokens += step) {
+    const { document, tokens, receipt } = fit(messages, maxTokens, wanted);
+    assert(tokens <= maxTokens, `${tokens} of ${maxTokens}`);
+    assertEquals(tokens, tokenizer.count(document));
+    assertEquals(fit(messages, maxTokens, wanted).document, document);
+    const after = receipt.messages.map(({ after }) => after);
+    after.forEach((count, index) => assert(count >= before[index]!, `message ${index} at ${maxTokens}`));
+    before = after;
+  }
+}
+
+const talks = conversations({ system: "first", thinking: "any", textBehindCalls: true });
 
 Deno.test("fitChat() keeps every budget from the smallest that works to the full size, and shows no less for more", () => {
   fc.assert(
-    fc.property(conversations({ system: "first", thinking: "any", textBehindCalls: true }), (messages) => {
-      const smallest = smallestOf(messages);
-      const error = assertThrows(() => fit(messages, smallest - 1), BudgetError);
-      assertEquals([error.smallest, error.maxTokens], [smallest, smallest - 1]);
-      const full = fit(messages, Infinity).tokens;
-      let before: readonly number[] = messages.map(() => 0);
-      const step = Math.max(1, Math.floor((full - smallest) / 12));
-      for (let maxTokens = smallest; maxTokens <= full + step; maxTokens += step) {
-        const { document, tokens, receipt } = fit(messages, maxTokens);
-        assert(tokens <= maxTokens, `${tokens} of ${maxTokens}`);
-        assertEquals(tokens, tokenizer.count(document));
-        assertEquals(fit(messages, maxTokens).document, document);
-        const after = receipt.messages.map(({ after }) => after);
-        after.forEach((count, index) => assert(count >= before[index]!, `message ${index} at ${maxTokens}`));
-        before = after;
-      }
-    }),
+    fc.property(talks, (messages) => assertFits(messages, {}, 12)),
     { seed: 17, numRuns: 25 },
   );
+});
+
+const token = glue("ghp", "_", signs(36));
+const picture = `data:image/png;base64,${"iVBORw0KGgoA".repeat(60)}`;
+
+/** Puts a secret and a blob into some messages, and some messages there twice, as the very same objects. */
+function heavier(messages: readonly Message[]): Message[] {
+  const changed = messages.map((message, index): Message => {
+    const content = message.content.map((part): Part => {
+      if (part.type !== "text" && part.type !== "tool_result") return part;
+      return index % 3 === 1 ? { ...part, text: `${part.text}\n${token} and ${picture}` } : part;
+    });
+    return { ...message, content };
+  });
+  const empty: Message[] = [{ role: "assistant", content: [] }, { role: "system", content: [] }];
+  return [...changed, ...empty, ...changed];
+}
+
+Deno.test("fitChat() keeps its promises with names, secrets, blobs and messages that are one object, and changes none", () => {
+  fc.assert(
+    fc.property(talks, fc.nat({ max: 12 }), (drawn, lastN) => {
+      const messages = deepFreeze(heavier(drawn));
+      const wanted = { refs: true, redact: true, lastN };
+      assertFits(messages, wanted, 8);
+      const maxTokens = smallestOf(messages, wanted) + 150;
+      const apart = structuredClone(messages) as Message[];
+      assertEquals(fit(messages, maxTokens, wanted).receipt, fit(apart, maxTokens, wanted).receipt);
+    }),
+    { seed: 18, numRuns: 15 },
+  );
+});
+
+Deno.test("fitChat() shows all that is shorter than a line about what it does not show", () => {
+  for (const refs of [false, true]) {
+    const messages = [user("Hi.")];
+    const { tokens, document } = fit(messages, Infinity, { refs });
+    assertEquals(fit(messages, tokens, { refs }).document, document);
+    assert(assertThrows(() => fit(messages, 0, { refs }), BudgetError).smallest <= tokens);
+  }
+});
+
+Deno.test("fitChat() gives a message that is there twice as one object the budget of each place", () => {
+  const twice = assistant("because of this and that ".repeat(60));
+  const messages = [user("One."), twice, user("Two."), twice];
+  for (let maxTokens = 300; maxTokens < 900; maxTokens += 50) {
+    const [one, other] = [messages, structuredClone(messages)].map((all) =>
+      fit(all, maxTokens, { lastN: 1 })
+    );
+    assertEquals(one!.document, other!.document);
+    assertEquals(one!.receipt, other!.receipt);
+  }
 });
 
 Deno.test("fitChat() shows all when there is room, and says so", () => {
@@ -106,7 +168,7 @@ Deno.test("a receipt accounts for every token of the conversation", async () => 
 Deno.test("fitChat() takes no messages, and refuses what is no budget", () => {
   assert(fit([], 1000).document.includes("## Conversation"));
   for (const maxTokens of [-1, 1.5, NaN]) assertThrows(() => fit([], maxTokens), RangeError, "whole number");
-  assertThrows(() => fit([], 1000, -1), RangeError, "lastN");
+  assertThrows(() => fit([], 1000, { lastN: -1 }), RangeError, "lastN");
   assertThrows(() => fit([user("x")], 10), BudgetError, "at least");
 });
 

@@ -1,22 +1,14 @@
 import { assistant, type Message, redact, type SecretKind, toolResult, toolUse, user } from "@pith/pith";
 import { assert, assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { deepFreeze } from "../deep_freeze.ts";
 import { glue, keyFile, signs } from "./signs.ts";
 
 const token = glue("ghp", "_", signs(36));
 const mark = "[redacted: github-token]";
 
-/** A value that throws when anything in it is changed. */
-function frozen<T>(value: T): T {
-  if (typeof value === "object" && value !== null) {
-    Object.values(value).forEach(frozen);
-    Object.freeze(value);
-  }
-  return value;
-}
-
 Deno.test("redact() reads every text and name of a message, and nothing else", () => {
-  const messages: readonly Message[] = frozen([
+  const messages: readonly Message[] = deepFreeze([
     {
       role: "user",
       content: [
@@ -113,7 +105,7 @@ function argumentsOf(args: Record<string, unknown>): Readonly<Record<string, unk
 
 Deno.test("redact() keeps the types of arguments at any depth", () => {
   const when = new Date(0);
-  const args = frozen({
+  const args = deepFreeze({
     list: [1, 2n ** 64n, null, true, undefined, `a ${token}`, { deep: [token] }],
     when,
     n: 1.5,
@@ -188,7 +180,7 @@ Deno.test("redact() never changes what it is given, and lets no token through", 
   })).any;
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom("a", "b"), value), fc.string(), (args, text) => {
-      const messages = frozen([
+      const messages = deepFreeze([
         user(text, `${token} `),
         assistant(toolUse("T", args)),
         toolResult(`${text} ${token}`),
