@@ -129,9 +129,11 @@ const REASONS: Readonly<Record<Treatment | "shortened", string>> = {
 };
 
 function sourceOf({ metadata }: Message): ReceiptEntry["source"] {
-  const { uuid, id = uuid, line } = metadata ?? {};
-  if (id === undefined && line === undefined) return undefined;
-  return { ...(id === undefined ? {} : { id }), ...(line === undefined ? {} : { line: Number(line) }) };
+  const { uuid, id = uuid, line = "" } = metadata ?? {};
+  // A file may say anything of its messages; a line is one only when it is a number.
+  const isLine = /^[0-9]{1,15}$/.test(line);
+  if (id === undefined && !isLine) return undefined;
+  return { ...(id === undefined ? {} : { id }), ...(isLine ? { line: Number(line) } : {}) };
 }
 
 function sum(parts: readonly TokensBeforeAfter[]): TokensBeforeAfter {

@@ -11,8 +11,11 @@ export interface RedactedConversation {
   readonly found: readonly RedactedCount[];
 }
 
+/** What a file says of a conversation, in words that are told as they are, and be it in the place of a time. */
+const TOLD = ["id", "title", "folder", "startedAt"] as const;
+
 /**
- * Takes the secrets out of a conversation: of its messages, its title, and what is told of its faults.
+ * Takes the secrets out of a conversation: of its messages, its title, id, folder and time, and what is told of its faults.
  *
  * @param conversation the conversation, as it was read
  * @param options further kinds of secrets
@@ -22,15 +25,16 @@ export function redactConversation(
   conversation: ReadConversation,
   options: RedactOptions = {},
 ): RedactedConversation {
-  const { dialog: _dialog, title, id, diagnostics, ...rest } = conversation;
+  const { dialog: _dialog, diagnostics, ...rest } = conversation;
   const { messages, found } = redact(conversation.messages, options);
   const plain = (text: string) => redactText(text, options).text;
   return {
     conversation: {
       ...rest,
       messages,
-      ...(id === undefined ? {} : { id: plain(id) }),
-      ...(title === undefined ? {} : { title: plain(title) }),
+      ...Object.fromEntries(
+        TOLD.filter((name) => rest[name] !== undefined).map((name) => [name, plain(rest[name]!)]),
+      ),
       diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, message: plain(diagnostic.message) })),
     },
     found,
