@@ -1,9 +1,11 @@
+import { plainMessage } from "./plain_text.ts";
 import type { Host } from "./host.ts";
 import type { Paint } from "./paint.ts";
 import { CLEAR_LINE } from "./progress_bar.ts";
 
 /**
- * Makes a machine whose messages open in colour, and never stand on the line of a progress bar.
+ * Makes a machine whose messages open in colour, hold no signs on which a terminal would act, and never stand on the line of a
+ * progress bar.
  *
  * @param host the machine
  * @param paint the colours for its standard error
@@ -19,7 +21,7 @@ export function messageHost(host: Host, paint: Paint): Host {
       const isBar = text.startsWith(CLEAR_LINE);
       const opening = isBarUp && !isBar && text !== "" ? CLEAR_LINE : "";
       if (text !== "") isBarUp = isBar && text !== CLEAR_LINE;
-      host.writeError(opening + painted(text));
+      host.writeError(opening + painted(isBar ? text : plainMessage(text)));
     },
   };
 }

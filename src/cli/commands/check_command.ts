@@ -1,6 +1,7 @@
 import type { MessageProblem } from "../../model/message_problem.ts";
 import { type Target, TARGETS } from "../../model/target_rules.ts";
 import { type CheckReport, checkReport } from "../../reports/check_report.ts";
+import { plainText } from "../plain_text.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { CliError, EXIT } from "../errors.ts";
@@ -25,7 +26,8 @@ function lineOf({ message, index }: MessageProblem, { conversation }: ReadInput,
   ];
   // The sentence counts from 0, as a program does.
   return `${places.join(", ")}: ${
-    message.replace(/\b(?:of message|Message) [0-9]+/, (words) => words.replace(/[0-9]+/, String(index + 1)))
+    plainText(message).replace(/\b(?:of message|Message) [0-9]+/, (words) =>
+      words.replace(/[0-9]+/, String(index + 1)))
   }\n`;
 }
 

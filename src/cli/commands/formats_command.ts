@@ -5,7 +5,7 @@ import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
 import { plainWords } from "../plain_input.ts";
 import { REDACT_FLAG } from "../reading_flags.ts";
-import { COMMON_FLAGS } from "../shared_flags.ts";
+import { GENERAL_FLAGS } from "../shared_flags.ts";
 import { openInput } from "../open_input.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
@@ -119,10 +119,10 @@ export const FORMATS_COMMAND: Command = {
         help: "Tell which formats know a file and why, and list its conversations",
         completes: "files",
       },
-      REDACT_FLAG,
+      { name: REDACT_FLAG.name, help: REDACT_FLAG.help },
       { name: "json", help: "Print the list as JSON" },
     ],
-    General: COMMON_FLAGS,
+    General: GENERAL_FLAGS,
   },
   examples: ["pith formats", "pith formats --explain conversations.json"],
   run,

@@ -12,6 +12,9 @@ const RENDERER_KEYS = ["argument", "as"];
 /** A name that begins so is a remark, or a key that is put out of use. */
 const REMARK = "//";
 
+/** So much of a name is told that should not be there. */
+const LONGEST_NAME = 60;
+
 /** Makes the error for a wrong config. */
 type Complain = (words: string, hint?: string) => Error;
 
@@ -34,10 +37,15 @@ function asObject(value: unknown, place: string, complain: Complain): JsonObject
   throw complain(`${place} is ${kindOf(value)}: expected an object`);
 }
 
+/** A name of the file, for a sentence. */
+function named(name: string): string {
+  return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+}
+
 function unknownKey(name: string, place: string, known: readonly string[], complain: Complain): Error {
   const meant = nearest(name, known);
   const hint = meant === undefined ? `expected some of ${known.join(", ")}` : `did you mean "${meant}"?`;
-  return complain(`there is no key "${name}"${place}`, hint);
+  return complain(`there is no key ${named(name)}${place}`, hint);
 }
 
 function checkFlag(value: unknown, { name, flag }: ConfigKey, complain: Complain): string | number | boolean {
@@ -101,7 +109,7 @@ export function parseConfig(text: string, path: string): Config {
     else if (name === RENDERERS_KEY) {
       for (const [tool, renderer] of Object.entries(asObject(value, name, complain))) {
         if (tool.startsWith(REMARK)) continue;
-        renderers.push([tool, checkRenderer(renderer, `${name}.${tool}`, complain)]);
+        renderers.push([tool, checkRenderer(renderer, `${name}.${named(tool).slice(1, -1)}`, complain)]);
       }
     } else if (name !== SCHEMA_KEY && !name.startsWith(REMARK)) {
       throw unknownKey(name, "", [...CONFIG_KEYS.map(({ name }) => name), RENDERERS_KEY], complain);
