@@ -73,6 +73,26 @@ export function compactReadOptionsOf(
   };
 }
 
+/** What a notebook that stays one has not: nothing in it has a name or a receipt, and its cells are cut one by one. */
+const NOT_IN_PLACE: readonly string[] = ["refs", "receipt", "max-tokens"];
+
+/** Refuses flags that a notebook in its own form would ignore. What `pith.json` sets is for documents alone. */
+function checkInPlace({ conversation, redacted }: ReadInput, { flags, config }: Invocation): void {
+  if (!flags["in-place-form"]) return;
+  if (conversation.dialog === undefined) {
+    throw usageError(
+      redacted === undefined
+        ? "The flag --in-place-form is for notebooks, and the input is none"
+        : "The flag --in-place-form keeps a notebook's cells, and --redact takes their messages: leave one out",
+    );
+  }
+  const name = NOT_IN_PLACE.find((name) => flags[name] !== undefined && flags[name] !== config.flags[name]);
+  if (name === undefined) return;
+  throw usageError(
+    `The flag --in-place-form keeps a notebook, and --${name} is for documents: leave one out`,
+  );
+}
+
 function tokensOver(document: string, limit: number, tokenizer: Tokenizer): number | undefined {
   return tokenizer.fits(document, limit) ? undefined : tokenizer.count(document);
 }
@@ -93,13 +113,7 @@ export async function* compactInputs(
   for await (const input of readInputs(invocation, command)) {
     checkOutput(invocation, input.path);
     const { conversation } = input;
-    if (invocation.flags["in-place-form"] && conversation.dialog === undefined) {
-      throw usageError(
-        input.redacted === undefined
-          ? "The flag --in-place-form is for notebooks, and the input is none"
-          : "The flag --in-place-form keeps a notebook's cells, and --redact takes their messages: leave one out",
-      );
-    }
+    checkInPlace(input, invocation);
     const compacted = compactRead(conversation, compactReadOptionsOf(input, options, invocation));
     const survival = reportSurvival(conversation.messages, compacted.document, invocation);
     yield {

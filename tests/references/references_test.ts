@@ -120,6 +120,28 @@ Deno.test("the names of a document that the user brings are not given again, and
   assertEquals(recall(messages, refs[3]!)!.messages[0], messages[0]);
 });
 
+Deno.test("a document of the conversation itself takes no name away, and its names lead to the originals", () => {
+  const first = [user("Make them all."), ...calls(40)];
+  const path = "session.jsonl";
+  const { document } = compactDocument(first, { tokenizer, path, refs: true });
+  const grown = [...first, user(document, "Go on."), ...calls(2)];
+  assertEquals(referencesOf(grown).slice(0, 81), referencesOf(first));
+  for (const { ref } of parseCompact(document).blocks) {
+    assertEquals(recall(grown, ref!)!.index, recall(first, ref!)!.index);
+  }
+  const names = refsOf(referencesOf(grown));
+  assertEquals(new Set(names).size, names.length);
+});
+
+Deno.test("names stand before a message of each place where one object stands twice", () => {
+  const [call, result] = calls(1);
+  const messages = [user("Once."), call!, result!, user("Again."), call!, result!];
+  const { document } = compactDocument(messages, { tokenizer, path: "s", refs: true });
+  const refs = parseCompact(document).blocks.map(({ ref }) => ref);
+  assertEquals(refs, refsOf(referencesOf(messages)));
+  assertEquals(refs.map((ref) => recall(messages, ref!)!.index), [0, 1, 2, 3, 4, 5]);
+});
+
 Deno.test("compactContent() explains names in its legend only where there are any", () => {
   const legendOf = (chat: string) => parseCompact(compactContent(chat, "s.jsonl")).legend;
   assert(legendOf("#a3f ! ls").includes("pith recall"));
