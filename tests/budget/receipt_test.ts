@@ -12,6 +12,7 @@ import {
   user,
 } from "@pith/pith";
 import { findFixtures } from "../formats/fixtures.ts";
+import { deepFreeze } from "../deep_freeze.ts";
 import { glue, signs } from "../redaction/signs.ts";
 
 const tokenizer = await loadTokenizer();
@@ -83,6 +84,35 @@ Deno.test("a receipt says that a blob was told by its size, and counts it as it 
   assert(before > 500, `${before}`);
   const kept = compactDocument(messages, { tokenizer, path, shortenBlobs: false, callTokens: 10_000 });
   assert(kept.document.includes(blob));
+});
+
+Deno.test("a receipt adds up for what is odd: empty messages, one object twice, no end of budgets; and changes nothing", () => {
+  const token = glue("ghp", "_", signs(36));
+  const shared = assistant(`${token} and so on. `.repeat(40), toolUse("Draw", { [token]: "iVBORw0KGgo" }));
+  const earlier = compactDocument([user("Before."), shared], { tokenizer, path: "a", refs: true }).document;
+  const messages = deepFreeze([
+    user(earlier, "Go on."),
+    shared,
+    toolResult(`data:image/png;base64,${"iVBORw0KGgoA".repeat(200)} ${token}`, { name: token }),
+    { role: "user" as const, content: [] },
+    { role: "assistant" as const, content: [] },
+    { role: "tool" as const, content: [] },
+    { role: "system" as const, content: [{ type: "text" as const, text: token }] },
+    { role: "user" as const, content: [{ type: "media" as const, mime: "image/png", data: "iVBORw0KGgoA" }] },
+    { ...user(""), metadata: { line: "no line", id: "" } },
+    shared,
+  ]);
+  const { tokens } = countMessages(messages, { tokenizer });
+  const apart = structuredClone(messages) as typeof messages;
+  for (const lastN of [0, 1, 3, 100]) {
+    for (const maxTokens of [undefined, 600, 900, 1400, 100_000]) {
+      const wanted = { lastN, refs: true, redact: true, ...(maxTokens === undefined ? {} : { maxTokens }) };
+      const { document, receipt } = compactDocument(messages, { tokenizer, path, ...wanted });
+      assertAddsUp(receipt, tokens, document);
+      assertEquals(compactDocument(apart, { tokenizer, path, ...wanted }).receipt, receipt);
+      assertEquals(JSON.parse(JSON.stringify(receipt)), receipt, "nothing in it that JSON does not know");
+    }
+  }
 });
 
 Deno.test("a receipt leads from a name to the source record", () => {

@@ -110,6 +110,18 @@ const WRONG: readonly (readonly [config: unknown, words: string])[] = [
     'encoding is "o200k": expected o200k_base or cl100k_base\n  did you mean o200k_base?',
   ],
   [[], "it is a list: expected an object"],
+  ["null", "it is null: expected an object"],
+  ['{"maxTokens": 1e400}', "maxTokens is Infinity: expected a whole number from 0 to"],
+  [{ "\u001b[2Jred": 1 }, 'there is no key "\\u001b[2Jred"\n'],
+  [{ ["k".repeat(10_000)]: 1 }, `there is no key "${"k".repeat(60)}…"\n`],
+  ['{"__proto__": {"redact": true}}', 'there is no key "__proto__"\n'],
+  [{ constructor: 1 }, 'there is no key "constructor"\n'],
+  [
+    `{"maxTokens": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    "maxTokens is a list: expected a whole number",
+  ],
+  ["[".repeat(300_000), "it nests too deep"],
+  [{ callRenderers: { "a\nb": { argument: "line" } } }, "callRenderers.a\\nb.as is missing: expected bash"],
   [
     { callRenderers: { zsh: { argument: "line", as: "bsh" } } },
     'callRenderers.zsh.as is "bsh": expected bash or code or generic\n  did you mean "bash"?',
@@ -165,4 +177,24 @@ Deno.test("pith init never writes over a config unasked, and says what it did", 
   assertEquals(await main(["init"], host), 0);
   assertStringIncludes(error(), "wrote /project/pith.json\nnothing in it is in use yet");
   assert(files.has("/project/pith.json"));
+});
+
+Deno.test("pith.json may open with a byte order mark, break lines with CR LF, and name tools as it likes", async () => {
+  const calls = ["__proto__", "constructor", ""].map((name, index) => ({
+    id: `c${index}`,
+    type: "function",
+    function: { name, arguments: '{"line":"ls"}' },
+  }));
+  const talk = [{ role: "user", content: "Look." }, {
+    role: "assistant",
+    content: null,
+    "tool_calls": calls,
+  }];
+  const renderer = '{"argument":"line","as":"bash"}';
+  const config =
+    `\ufeff{\r\n"last": 0,\r\n"callRenderers": {"__proto__":${renderer},"constructor":${renderer}}}\r\n`;
+  const files = { "/project/talk.json": JSON.stringify(talk), "/project/pith.json": config };
+  const { host, out, error } = fakeHost({ files });
+  assertEquals(await main(["compact", "talk.json"], host), 0, error());
+  assertEquals(out().split("! ls").length, 3, out());
 });

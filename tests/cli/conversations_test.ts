@@ -18,6 +18,7 @@ Deno.test("--conversation takes some numbers, and gives what all gives of those"
       ["count", "training.jsonl", "--json"],
       ["compact", "training.jsonl", "--json"],
       ["check", "training.jsonl", "--json"],
+      ["inspect", "training.jsonl", "--json"],
       ["convert", "training.jsonl", "--to", "messages", "--json"],
     ]
   ) {

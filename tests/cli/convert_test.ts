@@ -93,6 +93,16 @@ Deno.test("pith compact gives a notebook's flat document, or a smaller notebook 
   assertEquals(wrong.code, 2);
 });
 
+Deno.test("pith compact --in-place-form refuses what is for documents, save what pith.json says", async () => {
+  for (const flags of [["--refs"], ["--receipt", "r.json"], ["--max-tokens", "500"]]) {
+    const { code, error } = await pith("compact", "files.ipynb", "--in-place-form", ...flags);
+    assertEquals(code, 2);
+    assertStringIncludes(error, `${flags[0]} is for documents: leave one out`);
+  }
+  const configured = fakeHost({ files: { ...files, "/project/pith.json": '{"maxTokens":500}' } });
+  assertEquals(await main(["compact", "files.ipynb", "--in-place-form"], configured.host), 0);
+});
+
 Deno.test("pith compact --in-place-form writes over its input only by force", async () => {
   const refused = await pith("compact", "files.ipynb", "--in-place-form", "-o", "files.ipynb");
   assertEquals([refused.code, refused.files.get("/project/files.ipynb")], [2, notebook]);

@@ -121,3 +121,45 @@ Deno.test("a permission that nobody expected is told in a sentence all the same"
     "error: Cannot do that: Deno may not use the network, start it with --allow-net\n",
   );
 });
+
+Deno.test("no message that quotes a file holds a sign on which a terminal would act", async () => {
+  const evil = `${ESC}]0;title\u0007${ESC}[2J\u009b1A\rover`;
+  const title = { type: "summary", summary: evil, leafUuid: "u" };
+  const call = { type: "tool_use", id: `c${evil}`, name: evil, input: {} };
+  const talk = {
+    type: "assistant",
+    uuid: "u",
+    parentUuid: null,
+    message: { role: "assistant", content: [call] },
+  };
+  const other = { ...talk, uuid: "o", sessionId: "other" };
+  const sessions = {
+    "/project/evil.jsonl": [title, talk, { type: evil, uuid: "x", parentUuid: "u" }].map((one) =>
+      `${JSON.stringify(one)}\n`
+    ).join(""),
+    "/project/evils.json": JSON.stringify([
+      { messages: [{ role: evil, content: evil }, { role: "user", content: "Hi." }] },
+      other,
+    ]),
+    "/project/pith.json": JSON.stringify({ [evil]: 1 }),
+  };
+  const commands = [
+    ["check", "evil.jsonl", "--no-config"],
+    ["check", "evil.jsonl", "--target", "anthropic", "--no-config"],
+    ["convert", "evil.jsonl", "--to", "anthropic", "-o", "out.json", "--no-config"],
+    ["inspect", "evil.jsonl", "--no-config"],
+    ["count", "evils.json", "--no-config", "--debug"],
+    ["formats", "--explain", "evil.jsonl"],
+    ["recall", "evil.jsonl", evil, "--no-config"],
+    ["compact", evil, "--no-config"],
+    ["count", "evil.jsonl", "--debug"],
+    [evil],
+  ];
+  for (const args of commands) {
+    const { out, error } = await run(args, { files: sessions });
+    // deno-lint-ignore no-control-regex -- these are the signs that are looked for
+    const found = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.exec(out + error);
+    assertEquals(found?.[0], undefined, `${JSON.stringify(args)}: ${JSON.stringify(out + error)}`);
+    assert((out + error).length > 0, args.join(" "));
+  }
+});
