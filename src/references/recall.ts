@@ -1,7 +1,7 @@
 import { userDocuments } from "../dsl/chat.ts";
 import { parseBody } from "../dsl/parse_body.ts";
 import type { Message } from "../model/message.ts";
-import { type Reference, referencesOf } from "./references_of.ts";
+import { type DigestedReference, digestedReferences, type Reference } from "./references_of.ts";
 
 /** What a short name names, whole. */
 export interface Recalled extends Reference {
@@ -12,6 +12,11 @@ export interface Recalled extends Reference {
 /** A name as people type it or copy it out of a document. */
 function plainName(ref: string): string {
   return ref.replace(/^#/, "").toLowerCase();
+}
+
+/** Whether a name is longer than it must be, as when a rewind took back what had its first digits. */
+function isLonger(name: string, { reference, digits }: DigestedReference): boolean {
+  return name.startsWith(reference.ref) && digits.startsWith(name);
 }
 
 /**
@@ -35,8 +40,11 @@ function plainName(ref: string): string {
  * ```
  */
 export function recall(messages: readonly Message[], ref: string): Recalled | undefined {
-  const references = referencesOf(messages);
-  const found = references.find((reference) => reference.ref === plainName(ref));
+  const name = plainName(ref);
+  const digested = digestedReferences(messages);
+  const references = digested.map(({ reference }) => reference);
+  const found = references.find((reference) => reference.ref === name) ??
+    digested.find((one) => isLonger(name, one))?.reference;
   if (found === undefined) return undefined;
   const message = messages[found.index]!;
   if (found.kind !== "turn") {

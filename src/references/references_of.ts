@@ -75,11 +75,29 @@ function namesBrought(message: Message): string[] {
  * ```
  */
 export function referencesOf(messages: readonly Message[]): Reference[] {
+  return digestedReferences(messages).map(({ reference }) => reference);
+}
+
+/** A name, and the digest that it is the beginning of. */
+export interface DigestedReference {
+  /** The name, and what it names. */
+  readonly reference: Reference;
+  /** All digits of the digest. */
+  readonly digits: string;
+}
+
+/**
+ * Does what {@linkcode referencesOf} does, and keeps all digits.
+ *
+ * @param messages the conversation
+ * @returns the names with their digests, in order
+ */
+export function digestedReferences(messages: readonly Message[]): DigestedReference[] {
   const taken = new Set<string>();
   const seen = new Map<string, number>();
   return messages.flatMap((message, index) => {
     for (const name of namesBrought(message)) taken.add(name);
-    return nameables(message, index).map(({ key, ...place }): Reference => {
+    return nameables(message, index).map(({ key, ...place }) => {
       const before = seen.get(key) ?? 0;
       seen.set(key, before + 1);
       const digits = digest(before === 0 ? key : `${key} ${before}`);
@@ -87,7 +105,7 @@ export function referencesOf(messages: readonly Message[]): Reference[] {
       while (length < digits.length && taken.has(digits.slice(0, length))) length++;
       const ref = digits.slice(0, length);
       taken.add(ref);
-      return { ref, ...place };
+      return { reference: { ref, ...place }, digits };
     });
   });
 }

@@ -142,6 +142,19 @@ Deno.test("names stand before a message of each place where one object stands tw
   assertEquals(refs.map((ref) => recall(messages, ref!)!.index), [0, 1, 2, 3, 4, 5]);
 });
 
+Deno.test("recall() finds what has a shorter name since a rewind took back what had its first digits", () => {
+  const messages = [user("Make them all."), ...calls(600)];
+  let count = 0;
+  for (const { ref, index } of referencesOf(messages).filter(({ ref }) => ref.length > 3)) {
+    const rest = messages.slice(index);
+    // A name that something else has now is that one's.
+    if (referencesOf(rest).some((reference) => reference.ref === ref)) continue;
+    assertEquals(recall(rest, ref)?.messages, [messages[index]], ref);
+    count++;
+  }
+  assert(count > 100, `${count} names`);
+});
+
 Deno.test("compactContent() explains names in its legend only where there are any", () => {
   const legendOf = (chat: string) => parseCompact(compactContent(chat, "s.jsonl")).legend;
   assert(legendOf("#a3f ! ls").includes("pith recall"));
