@@ -40,18 +40,33 @@ function isLonger(name: string, { reference, digits }: DigestedReference): boole
  * ```
  */
 export function recall(messages: readonly Message[], ref: string): Recalled | undefined {
-  const name = plainName(ref);
+  return recaller(messages)(ref);
+}
+
+/**
+ * Does what {@linkcode recall} does for many names of one conversation.
+ *
+ * @param messages the conversation
+ * @returns gives back what a name stands for
+ */
+export function recaller(messages: readonly Message[]): (ref: string) => Recalled | undefined {
   const digested = digestedReferences(messages);
-  const references = digested.map(({ reference }) => reference);
-  const found = references.find((reference) => reference.ref === name) ??
-    digested.find((one) => isLonger(name, one))?.reference;
-  if (found === undefined) return undefined;
-  const message = messages[found.index]!;
-  if (found.kind !== "turn") {
-    return { ...found, messages: [{ ...message, content: [message.content[found.part]!] }] };
-  }
-  const next = references.find(({ kind, index }) => kind === "turn" && index > found.index);
-  return { ...found, messages: messages.slice(found.index, next?.index) };
+  const references = new Map(digested.map(({ reference }) => [reference.ref, reference]));
+  const turns = digested.flatMap(({ reference: { kind, index } }) => kind === "turn" ? [index] : []);
+  const longer = (name: string) =>
+    transcriptNaming(messages, name) === undefined
+      ? digested.find((one) => isLonger(name, one))?.reference
+      : undefined;
+  return (ref) => {
+    const name = plainName(ref);
+    const found = references.get(name) ?? longer(name);
+    if (found === undefined) return undefined;
+    const message = messages[found.index]!;
+    if (found.kind !== "turn") {
+      return { ...found, messages: [{ ...message, content: [message.content[found.part]!] }] };
+    }
+    return { ...found, messages: messages.slice(found.index, turns.find((index) => index > found.index)) };
+  };
 }
 
 /**

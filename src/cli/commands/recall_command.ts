@@ -1,5 +1,5 @@
 import type { Recalled } from "../../references/recall.ts";
-import { recall, transcriptNaming } from "../../references/recall.ts";
+import { recaller, transcriptNaming } from "../../references/recall.ts";
 import { recalledText, recallReport } from "../../reports/recall_report.ts";
 import { redact } from "../../redaction/redact.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
@@ -27,32 +27,34 @@ function operandsOf(invocation: Invocation): { readonly file: string[]; readonly
 }
 
 /** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
-function recalled(
-  ref: string,
+function recalledBy(
   { conversation, redacted, path }: ReadInput,
   invocation: Invocation,
-): Recalled {
+): (ref: string) => Recalled {
   const messages = redacted?.originals ?? conversation.messages;
-  const found = recall(messages, ref);
-  const transcript = transcriptNaming(messages, ref);
-  const place = `its transcript is at: ${plainWords(transcript ?? "", invocation)}`;
-  if (found !== undefined) {
-    if (transcript !== undefined && transcript !== path && !invocation.flags.quiet) {
-      invocation.host.writeError(`the name ${ref} is in an earlier document, too: ${place}\n`);
+  const recall = recaller(messages);
+  return (ref) => {
+    const found = recall(ref);
+    const transcript = transcriptNaming(messages, ref);
+    const place = `its transcript is at: ${plainWords(transcript ?? "", invocation)}`;
+    if (found !== undefined) {
+      if (transcript !== undefined && transcript !== path && !invocation.flags.quiet) {
+        invocation.host.writeError(`the name ${ref} is in an earlier document, too: ${place}\n`);
+      }
+      return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
     }
-    return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
-  }
-  if (transcript !== undefined) throw inputError(`The name ${ref} is of an earlier part`, place);
-  throw inputError(
-    `Nothing has the name ${ref}`,
-    "name the transcript of the document, and the flags of reading that it was made with",
-  );
+    if (transcript !== undefined) throw inputError(`The name ${ref} is of an earlier part`, place);
+    throw inputError(
+      `Nothing has the name ${ref}`,
+      "name the transcript of the document, and the flags of reading that it was made with",
+    );
+  };
 }
 
 async function run(invocation: Invocation): Promise<void> {
   const { file, refs } = operandsOf(invocation);
   const input = await readInput({ ...invocation, operands: file }, RECALL);
-  const found = refs.map((ref) => recalled(ref, input, invocation));
+  const found = refs.map(recalledBy(input, invocation));
   if (invocation.flags.json) {
     const reports = found.map((one) => recallReport(input.conversation, one));
     return await writeOutput(

@@ -1,5 +1,6 @@
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { redact } from "../../redaction/redact.ts";
+import { redactText } from "../../redaction/redact_text.ts";
 import { recall, type Recalled, transcriptNaming } from "../../references/recall.ts";
 import { recalledText, recallReport } from "../../reports/recall_report.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
@@ -15,7 +16,8 @@ function recalled(ref: string, { conversation, redacted }: PlainConversation): R
   if (found !== undefined) {
     return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
   }
-  const transcript = transcriptNaming(messages, ref);
+  const named = transcriptNaming(messages, ref);
+  const transcript = named === undefined || redacted === undefined ? named : redactText(named).text;
   throw new Problem(
     "cannot-do",
     transcript === undefined
