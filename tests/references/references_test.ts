@@ -149,7 +149,7 @@ Deno.test("recall() finds what has a shorter name since a rewind took back what 
     const rest = messages.slice(index);
     // A name that something else has now is that one's.
     if (referencesOf(rest).some((reference) => reference.ref === ref)) continue;
-    assertEquals(recall(rest, ref)?.messages, [messages[index]], ref);
+    assertEquals(recall(rest, ref)?.messages, [messages[index]!], ref);
     count++;
   }
   assert(count > 100, `${count} names`);
