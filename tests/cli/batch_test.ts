@@ -71,7 +71,7 @@ Deno.test("pith compact writes the other files when some cannot be read, and tel
 Deno.test("pith compact of several files refuses a receipt, which is of one", async () => {
   const fake = fakeHost({ files });
   assertEquals(await main(["compact", "logs", "-o", "out", "--receipt", "r.json"], fake.host), 2);
-  assertStringIncludes(fake.error(), "The flag --receipt is for one file");
+  assertStringIncludes(fake.error(), "The flag --receipt tells of one document");
 });
 
 Deno.test("pith compact wants a folder for several documents, and files", async () => {

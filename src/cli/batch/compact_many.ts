@@ -90,9 +90,6 @@ export async function compactMany(invocation: Invocation): Promise<void> {
   if (flags.output === undefined || flags.output === "-") {
     throw usageError("Several files need a folder for their documents: --output DIR");
   }
-  if (flags.receipt !== undefined) {
-    throw usageError("The flag --receipt is for one file: leave it out, or name the files one by one");
-  }
   if (namesSession(invocation)) {
     throw usageError("The flags --latest and --session take the place of files: leave them out");
   }
