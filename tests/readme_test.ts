@@ -61,10 +61,10 @@ Deno.test("docs/command_line.md's pith.json is one that the command line takes, 
   }
 });
 
-Deno.test("docs/python.md's table for those who know the Python side names what there is", async () => {
+Deno.test("the README's table for those who know the Python side names what there is", async () => {
   const [main] = await readEntryPoints();
   const exported = new Set(main!.symbols.map(({ name }) => name));
-  const named = tableOf("there", page("docs/python.md")).flatMap(([, here]) =>
+  const named = tableOf("there").flatMap(([, here]) =>
     Array.from(here!.matchAll(/`([\w.()]+)`/g), ([, name]) => name!)
   )
     .flatMap((name) =>
