@@ -3,7 +3,7 @@ import { countPart } from "../dsl/count_messages.ts";
 import { compactContent } from "../dsl/document.ts";
 import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
-import { COMPACT_POLICY, WHOLE } from "../dsl/policy.ts";
+import { COMPACT_POLICY, LAST_N, WHOLE } from "../dsl/policy.ts";
 import { rememberEnds } from "../dsl/remember_ends.ts";
 import { removedTurns } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
@@ -17,8 +17,6 @@ import { type PreparedMessages, prepareMessages, type PrepareOptions } from "./p
 import { type DraftDocument, receiptOf } from "./receipt.ts";
 import { type Renderings, renderOnce } from "./render_once.ts";
 import { type Turn, turnsOf } from "./turns.ts";
-
-const LAST_N = 5;
 
 /** Options of {@linkcode fitChat}. */
 export interface FitChatOptions extends CompactOptions, PrepareOptions {

@@ -1,9 +1,6 @@
-import { COMPACT_POLICY } from "../dsl/policy.ts";
+import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
 import type { Flag } from "./command.ts";
 import { countFlag, ENCODING_FLAG } from "./shared_flags.ts";
-
-/** Final messages that stay whole unless told otherwise. */
-export const LAST_N = 5;
 
 function budgetFlag(name: string, initial: number, help: string): Flag {
   return { ...countFlag(name, initial, help), isConfigurable: true };

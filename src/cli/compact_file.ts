@@ -1,10 +1,9 @@
 import { dirname } from "@std/path";
 import type { CompactChatOptions } from "../dsl/chat.ts";
-import { COMPACT_POLICY } from "../dsl/policy.ts";
+import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
 import { type CompactedConversation, compactRead, type CompactReadOptions } from "../reports/compact_read.ts";
 import { type CompactReport, compactReport, type Savings, savingsOf } from "../reports/compact_report.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import { LAST_N } from "./budget_flags.ts";
 import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { callRenderersOf } from "./config/call_renderers_of.ts";

@@ -3,6 +3,7 @@ import type { GuardOptions } from "./options.ts";
 import { parseBody } from "./parse_body.ts";
 import { REFERENCE_PATTERN } from "./reference_mark.ts";
 import { skillList, skillsNamed } from "./skills.ts";
+import { LAST_N } from "./policy.ts";
 import { findBody } from "./split_document.ts";
 import { printPath } from "./transcript_path.ts";
 import { BODY_HEADING, legend, NOTES_HEADING, SKILLS, TRANSCRIPT } from "./wrapper.ts";
@@ -45,7 +46,7 @@ export interface CompactContentOptions extends GuardOptions {
  * ```
  */
 export function compactContent(chat: string, path: string, options: CompactContentOptions = {}): string {
-  const { notes = "", lastN = 5, guard = true } = options;
+  const { notes = "", lastN = LAST_N, guard = true } = options;
   const blocks = MAY_NAME.test(chat) ? parseBody(chat) : [];
   const skills = guard ? skillList(blocks) : skillsNamed(chat);
   return legend(lastN, blocks.some(({ ref }) => ref !== undefined)) + BODY_HEADING +

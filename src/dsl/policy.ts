@@ -29,6 +29,9 @@ export const COMPACT_POLICY: CompactPolicy = Object.freeze({
   resultTokens: 35,
 });
 
+/** How many substantive messages at the end of a conversation stay whole, or come first when room is given out. */
+export const LAST_N = 5;
+
 /** Every budget without a limit: what renders the last messages of a conversation whole. */
 export const WHOLE: CompactPolicy = Object.freeze({
   userTokens: Infinity,

@@ -1,11 +1,8 @@
 import type { CompactDocumentOptions } from "../budget/compact_document.ts";
-import { COMPACT_POLICY } from "../dsl/policy.ts";
+import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
 import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
 import { ENCODING_PARAMETER, PATH_PARAMETER } from "./common_parameters.ts";
 import type { Parameter, ParameterValues } from "./parameter.ts";
-
-/** Final messages that stay whole unless told otherwise. */
-const LAST_N = 5;
 
 function budget(name: string, initial: number, help: string): Parameter {
   return { name, kind: "count", default: initial, help };

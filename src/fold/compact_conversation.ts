@@ -21,6 +21,9 @@ export type Summariser = (span: readonly Message[]) => Message | Promise<Message
 /** Names the facts of a span that the text of its summary must say, word for word. */
 export type FactsRequired = (span: readonly Message[]) => readonly string[];
 
+/** How many messages at the end stay as they are, unless told otherwise. */
+export const KEEP_RECENT = 4;
+
 /** Options of {@linkcode compactConversation}. */
 export interface CompactConversationOptions {
   /** Writes the replacement; {@linkcode dslSummariser} makes one that needs no model. */
@@ -72,7 +75,7 @@ function unchanged(history: readonly Message[], reason: NotFolded): Compaction {
 }
 
 function requireOptions(options: CompactConversationOptions): void {
-  const { summarise, thresholdTokens, keepRecent = 4, tokenizer, require } = options;
+  const { summarise, thresholdTokens, keepRecent = KEEP_RECENT, tokenizer, require } = options;
   if (!(thresholdTokens > 0)) {
     throw new RangeError(`Cannot fold at a threshold of ${thresholdTokens} tokens: expected more than 0`);
   }
@@ -192,7 +195,7 @@ export async function compactConversation(
 ): Promise<Compaction> {
   requireOptions(options);
   requireMessages(history);
-  const { summarise, thresholdTokens, keepRecent = 4, tokenizer, runId = "" } = options;
+  const { summarise, thresholdTokens, keepRecent = KEEP_RECENT, tokenizer, runId = "" } = options;
   const { require: factsOf = () => [] } = options; // under its own name, bundlers take it for Node's
   const folded = safeCut(history, history.length - keepRecent);
   if (folded === 0) return unchanged(history, "all-recent");

@@ -17,7 +17,11 @@ import { isCompacted } from "./compacted.ts";
 import { missingFacts } from "./missing_facts.ts";
 import { renderWithin } from "./render_within.ts";
 
-const LEAST_TOKENS = 16;
+/** Fewer tokens hold no turn. */
+export const LEAST_SEGMENT_TOKENS = 16;
+
+/** How many tokens the new turns of one fold may have, unless told otherwise. */
+export const SEGMENT_TOKENS = 2000;
 
 /** Options of {@linkcode dslSummariser}: the tokenizer, the budgets by class, and how much one fold may add. */
 export interface DslSummariserOptions extends CompactOptions {
@@ -110,14 +114,16 @@ function notesFor(
   return [...notes].join("\n\n");
 }
 
-function requireSummariserOptions({ path, segmentTokens = 2000, ...options }: DslSummariserOptions): void {
+function requireSummariserOptions(
+  { path, segmentTokens = SEGMENT_TOKENS, ...options }: DslSummariserOptions,
+): void {
   requireTokenizer(options);
   if (typeof path !== "string" || strip(path) === "") {
     throw new TypeError('Cannot write a summary: the option "path" is missing, say where the transcript is');
   }
-  if (!(segmentTokens >= LEAST_TOKENS) || segmentTokens % 1 > 0) {
+  if (!(segmentTokens >= LEAST_SEGMENT_TOKENS) || segmentTokens % 1 > 0) {
     throw new RangeError(
-      `Cannot write a summary in ${segmentTokens} tokens: expected a whole number from ${LEAST_TOKENS}`,
+      `Cannot write a summary in ${segmentTokens} tokens: expected a whole number from ${LEAST_SEGMENT_TOKENS}`,
     );
   }
 }
@@ -158,7 +164,7 @@ function requireSummariserOptions({ path, segmentTokens = 2000, ...options }: Ds
  */
 export function dslSummariser(options: DslSummariserOptions): Summariser {
   requireSummariserOptions(options);
-  const { path, segmentTokens = 2000, guard = true } = options;
+  const { path, segmentTokens = SEGMENT_TOKENS, guard = true } = options;
   const { require: factsOf = () => [] } = options; // under its own name, bundlers take it for Node's
   return (span) => {
     const { pieces, documents } = takeApart(span, options);

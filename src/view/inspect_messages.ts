@@ -10,8 +10,8 @@ import { openingOf } from "./opening.ts";
 import { originalText } from "./original_text.ts";
 import { type CountedIn, sameFiles, sameResults } from "./repeats.ts";
 
-/** So many of the largest things are listed. */
-const TOP = 10;
+/** So many of the largest things are listed, unless told otherwise. */
+export const TOP = 10;
 
 /** Options of {@linkcode inspectMessages}: those of compaction, which it measures. */
 export interface InspectOptions extends CompactChatOptions {

@@ -2,10 +2,11 @@ import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
 import {
   compactConversation,
   type FactsRequired,
+  KEEP_RECENT,
   type NotFolded,
   type Summariser,
 } from "../../fold/compact_conversation.ts";
-import { dslSummariser } from "../../fold/dsl_summariser.ts";
+import { dslSummariser, SEGMENT_TOKENS } from "../../fold/dsl_summariser.ts";
 import { FactsLostError } from "../../fold/facts_lost_error.ts";
 import { ProvenanceLostError } from "../../fold/provenance_lost_error.ts";
 import { parseJson, stringifyJson } from "../../model/exact_json.ts";
@@ -21,9 +22,6 @@ import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_fla
 import { foldReport } from "../../reports/fold_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
-
-const KEEP = 4;
-const SEGMENT_TOKENS = 2000;
 
 const FACTS: Readonly<Record<string, FactsRequired>> = MESSAGE_FACTS;
 
@@ -96,7 +94,7 @@ async function run(invocation: Invocation): Promise<void> {
     const compaction = await compactConversation(conversation.messages, {
       summarise: summariserOf(invocation, tokenizer, transcript, require),
       thresholdTokens: threshold,
-      keepRecent: flags.keep as number | undefined ?? KEEP,
+      keepRecent: flags.keep as number | undefined ?? KEEP_RECENT,
       tokenizer,
       require,
     });
@@ -136,7 +134,7 @@ export const FOLD: Command = {
         isCount: true,
         help: "Fold when the conversation has more tokens; needed",
       },
-      countFlag("keep", KEEP, "Final messages that stay as they are"),
+      countFlag("keep", KEEP_RECENT, "Final messages that stay as they are"),
       { name: "require", value: "KINDS", help: "Facts that the summary must say, such as paths,urls,ids" },
       countFlag("segment-tokens", SEGMENT_TOKENS, "Tokens that the folded turns may take"),
       {

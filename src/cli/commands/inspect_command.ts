@@ -1,6 +1,7 @@
 import type { Message } from "../../model/message.ts";
 import { referencesOf } from "../../references/references_of.ts";
 import { type InspectReport, inspectReport } from "../../reports/inspect_report.ts";
+import { TOP } from "../../view/inspect_messages.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
@@ -11,9 +12,6 @@ import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, JSON_FLAG } from "../shared_flags.ts";
 import { leftOutLines } from "../warnings.ts";
-
-/** So many rows a table has unless told otherwise. */
-const TOP = 10;
 
 /** Names are made of the messages as they were read, as `pith recall` does. */
 function refsOf(messages: readonly Message[]): TableLook["refOf"] {

@@ -1,6 +1,11 @@
 import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
-import { compactConversation, type Compaction, type FactsRequired } from "../../fold/compact_conversation.ts";
-import { dslSummariser } from "../../fold/dsl_summariser.ts";
+import {
+  compactConversation,
+  type Compaction,
+  type FactsRequired,
+  KEEP_RECENT,
+} from "../../fold/compact_conversation.ts";
+import { dslSummariser, LEAST_SEGMENT_TOKENS, SEGMENT_TOKENS } from "../../fold/dsl_summariser.ts";
 import { messagesToMarkdown } from "../../formats/markdown.ts";
 import type { ReadConversation } from "../../formats/read_conversation.ts";
 import { foldReport } from "../../reports/fold_report.ts";
@@ -81,7 +86,7 @@ export const FOLD_ROUTE: Route = {
     {
       name: "keepRecent",
       kind: "count",
-      default: 4,
+      default: KEEP_RECENT,
       help: "Final messages that stay as they are",
     },
     {
@@ -93,8 +98,8 @@ export const FOLD_ROUTE: Route = {
     {
       name: "segmentTokens",
       kind: "count",
-      least: 16,
-      default: 2000,
+      least: LEAST_SEGMENT_TOKENS,
+      default: SEGMENT_TOKENS,
       help: "Tokens that the folded turns may take",
     },
     PATH_PARAMETER,

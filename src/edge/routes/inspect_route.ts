@@ -1,4 +1,5 @@
 import { inspectReport } from "../../reports/inspect_report.ts";
+import { TOP } from "../../view/inspect_messages.ts";
 import { BUDGET_PARAMETERS, budgetsOf } from "../budget_parameters.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation, jsonOf } from "../each_conversation.ts";
@@ -25,7 +26,7 @@ export const INSPECT_ROUTE: Route = {
     {
       name: "top",
       kind: "count",
-      default: 10,
+      default: TOP,
       help: "How many of the largest texts and of the repeats are told",
     },
   ],
