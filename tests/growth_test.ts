@@ -44,7 +44,7 @@ const FACTOR = 11;
 const LEAST = 3;
 
 /** So often a slow machine may try again. */
-const TRIES = 5;
+const TRIES = 20;
 
 /** Numbers that look like chance and are the same in each run. */
 function seeded(seed: number): (below: number) => number {

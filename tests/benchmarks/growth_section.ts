@@ -1,6 +1,7 @@
 import { logLogPlot } from "./plot.ts";
 import { OPERATIONS } from "./operations.ts";
-import { inFolder, makeSample, runChild } from "./run_child.ts";
+import { inFolder } from "../in_folder.ts";
+import { makeSample, runChild } from "./run_child.ts";
 import { factor, milliseconds, type Section, targetLine } from "./section.ts";
 import { markdownTable } from "./table.ts";
 

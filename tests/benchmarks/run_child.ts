@@ -1,4 +1,5 @@
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -17,14 +18,14 @@ export async function runChild(
   args: readonly string[] = [],
   permissions: readonly string[] = [],
 ): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", "--no-prompt", ...childFlags, ...permissions, script, ...args],
     cwd: root,
     stdin: "null",
-  }).output();
-  const decoder = new TextDecoder();
-  if (!success) throw new Error(`${script} failed: ${decoder.decode(stderr)}`);
-  return decoder.decode(stdout);
+  });
+  const { success, out, error } = await finish(command);
+  if (!success) throw new Error(`${script} failed: ${error}`);
+  return out;
 }
 
 /**
@@ -37,19 +38,4 @@ export async function runChild(
 export async function makeSample(path: string, megabytes: number): Promise<number> {
   await runChild("tests/make_sample.ts", [path, String(megabytes)], ["--allow-write"]);
   return (await Deno.stat(path)).size;
-}
-
-/**
- * Hands out a temporary folder and removes it afterwards.
- *
- * @param use what is done with the folder
- * @returns what that returns
- */
-export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await Deno.makeTempDir();
-  try {
-    return await use(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
 }

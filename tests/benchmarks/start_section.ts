@@ -1,4 +1,5 @@
-import { inFolder, runChild } from "./run_child.ts";
+import { inFolder } from "../in_folder.ts";
+import { runChild } from "./run_child.ts";
 import { factor, milliseconds, type Section, targetLine } from "./section.ts";
 import { markdownTable } from "./table.ts";
 import { takeTurns } from "./timing.ts";

@@ -1,5 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { main } from "@pith/pith/cli";
+import { inFolder } from "../in_folder.ts";
+import { canRun } from "../processes.ts";
 import { fakeHost } from "./fake_host.ts";
 
 const decoder = new TextDecoder();
@@ -16,7 +18,7 @@ function output(program: string, args: readonly string[], cwd?: string): string 
 }
 
 function isInstalled(shell: string): boolean {
-  return new Deno.Command("sh", { args: ["-c", `command -v ${shell}`], stdout: "null" }).outputSync().success;
+  return canRun("sh", "-c", `command -v ${shell}`);
 }
 
 async function script(shell: string): Promise<string> {
@@ -69,9 +71,8 @@ for (const [shell, offer] of Object.entries(OFFERS)) {
   Deno.test({
     name: `pith completions ${shell}: what a real ${shell} offers`,
     ignore: !isInstalled(shell),
-    fn: async () => {
-      const folder = await Deno.makeTempDir();
-      try {
+    fn: () =>
+      inFolder(async (folder) => {
         await Deno.mkdir(`${folder}/home/folder`, { recursive: true });
         for (const name of ["one.jsonl", "two.jsonl"]) await Deno.writeTextFile(`${folder}/home/${name}`, "");
         await Deno.writeTextFile(`${folder}/script`, await script(shell));
@@ -83,26 +84,19 @@ for (const [shell, offer] of Object.entries(OFFERS)) {
           const wrong = others.filter((word) => words.has(word));
           assertEquals({ line, missing, wrong }, { line, missing: [], wrong: [] }, [...words].join(" "));
         }
-      } finally {
-        await Deno.remove(folder, { recursive: true });
-      }
-    },
+      }),
   });
 }
 
 Deno.test("pith completions keeps names with spaces and stars whole in bash", {
   ignore: !isInstalled("bash"),
-}, async () => {
-  const folder = await Deno.makeTempDir();
-  try {
+}, () =>
+  inFolder(async (folder) => {
     for (const name of ["a b.jsonl", "a*.jsonl"]) await Deno.writeTextFile(`${folder}/${name}`, "");
     await Deno.writeTextFile(`${folder}/script`, await script("bash"));
     const lines = OFFERS.bash!(`${folder}/script`, "pith compact a", folder).trimEnd().split("\n");
     assertEquals(lines.sort(), ["a b.jsonl", "a*.jsonl"].sort());
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
+  }));
 
 Deno.test("pith completions says which shells there are", async () => {
   for (

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { inFolder } from "../in_folder.ts";
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 import { fileURLToPath } from "node:url";
 
 const cli = fileURLToPath(new URL("../../cli.ts", import.meta.url));
@@ -15,26 +17,18 @@ function pith(permissions: readonly string[], ...args: readonly string[]): Deno.
   });
 }
 
-async function finish(command: Deno.Command) {
-  const { code, stdout, stderr } = await command.output();
-  const decoder = new TextDecoder();
-  return { code, out: decoder.decode(stdout), error: decoder.decode(stderr) };
-}
-
 const line = '{"type":"user","uuid":"u","parentUuid":null,"message":{"role":"user","content":"Hello"}}\n';
 
-async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  try {
+/** Tests in a folder that holds a session. */
+function withSession(test: (folder: string) => Promise<void>): Promise<void> {
+  return inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/session.jsonl`, line);
     await test(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  });
 }
 
 Deno.test("a pith process reads, writes beside and renames", () =>
-  inFolder(async (folder) => {
+  withSession(async (folder) => {
     const output = `${folder}/out.md`;
     const { code, error } = await finish(
       pith(["--allow-read", "--allow-write"], "compact", `${folder}/session.jsonl`, "-o", output),
@@ -45,7 +39,7 @@ Deno.test("a pith process reads, writes beside and renames", () =>
   }));
 
 Deno.test("a pith process names what the system refuses, and leaves nothing behind", () =>
-  inFolder(async (folder) => {
+  withSession(async (folder) => {
     const file = `${folder}/session.jsonl`;
     await Deno.writeTextFile(file, line + line.replace('"u"', '"v"').replace("null", '"u"'));
     const all = ["--allow-read", "--allow-write"];
@@ -82,7 +76,7 @@ Deno.test("a pith process names what the system refuses, and leaves nothing behi
   }));
 
 Deno.test("a pith process ends quietly when the reader of its output has gone", () =>
-  inFolder(async (folder) => {
+  withSession(async (folder) => {
     const many = line.repeat(1) +
       Array.from({ length: 20_000 }, (_, index) => line.replace('"u"', `"u${index}"`)).join("");
     await Deno.writeTextFile(`${folder}/session.jsonl`, many.replaceAll('"parentUuid":null,', ""));
@@ -95,7 +89,7 @@ Deno.test("a pith process ends quietly when the reader of its output has gone", 
   }));
 
 Deno.test("a pith process compacts a folder by workers, the same for any number of them", () =>
-  inFolder(async (folder) => {
+  withSession(async (folder) => {
     await Deno.mkdir(`${folder}/deep`);
     await Deno.writeTextFile(`${folder}/deep/b.jsonl`, line.replace("Hello", "Bye"));
     await Deno.writeTextFile(`${folder}/broken.jsonl`, "words");
@@ -135,7 +129,7 @@ Deno.test(
   "a pith process takes a closed pipe or a closed stream for the end",
   withBash,
   () =>
-    inFolder(async (folder) => {
+    withSession(async (folder) => {
       const file = `${folder}/session.jsonl`;
       const cases: readonly (readonly [line: string, out: string, error: string])[] = [
         ["pith formats | head -1; echo ${PIPESTATUS[0]}", "format            read  written\n0\n", ""],
@@ -184,7 +178,7 @@ Deno.test(
   "a pith process that may write but not read says so when it reads beside its output",
   withBash,
   () =>
-    inFolder(async (folder) => {
+    withSession(async (folder) => {
       const line = `cat ${folder}/session.jsonl | pith compact - -o ${folder}/out.md`;
       const { code, out, error } = await finish(shell(line, "--allow-write"));
       assertEquals([code, out], [1, ""]);
@@ -196,7 +190,7 @@ Deno.test(
   "a pith process needs no permission to count what it is given",
   withBash,
   () =>
-    inFolder(async (folder) => {
+    withSession(async (folder) => {
       const { code, error } = await finish(shell(`cat ${folder}/session.jsonl | pith count -`));
       assertEquals([code, error], [0, ""]);
     }),
@@ -206,7 +200,7 @@ Deno.test(
   "a pith process finds the config of its folder, and obeys NO_COLOR",
   withBash,
   () =>
-    inFolder(async (folder) => {
+    withSession(async (folder) => {
       await Deno.writeTextFile(`${folder}/pith.json`, '{"encoding": "cl100k_base"}');
       // A folder of that name is no config.
       await Deno.mkdir(`${folder}/deep/deeper/pith.json`, { recursive: true });

@@ -14,22 +14,13 @@ import {
   user,
 } from "@pith/pith";
 import { assertEquals } from "@std/assert";
+import { inFolder } from "../in_folder.ts";
+import { canRun, finish } from "../processes.ts";
 import { dialog, note, raw } from "./cells.ts";
 import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("nbformat_check.py", import.meta.url));
 const fixtures = fileURLToPath(new URL("../../fixtures/notebook", import.meta.url));
-
-/** Whether `python3` with `nbformat` can be run here. */
-async function hasNbformat(): Promise<boolean> {
-  if ((await Deno.permissions.query({ name: "run", command: "python3" })).state !== "granted") return false;
-  try {
-    return (await new Deno.Command("python3", { args: ["-c", "import nbformat"], stderr: "null" }).output())
-      .success;
-  } catch {
-    return false;
-  }
-}
 
 /** Notebooks of all kinds that this project writes. */
 async function notebooks(): Promise<string[]> {
@@ -68,26 +59,22 @@ async function notebooks(): Promise<string[]> {
   ];
 }
 
-const isThere = await hasNbformat();
+const isThere = canRun("python3", "-c", "import nbformat");
 
 Deno.test({
   name: `stringifyNotebook() writes what nbformat validates${
     isThere ? "" : " (skipped: no python3 with nbformat)"
   }`,
   ignore: !isThere,
-  fn: async () => {
-    const folder = await Deno.makeTempDir();
-    try {
+  fn: () =>
+    inFolder(async (folder) => {
       const paths = (await notebooks()).map((text, index) => {
         Deno.writeTextFileSync(`${folder}/${index}.ipynb`, text);
         return `${folder}/${index}.ipynb`;
       });
-      const { success, stdout, stderr } = await new Deno.Command("python3", { args: [script, ...paths] })
-        .output();
-      const decoder = new TextDecoder();
-      assertEquals(success, true, decoder.decode(stdout) + decoder.decode(stderr));
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
-  },
+      const { success, out, error } = await finish(
+        new Deno.Command("python3", { args: [script, ...paths] }),
+      );
+      assertEquals(success, true, out + error);
+    }),
 });

@@ -2,6 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import config from "../../deno.json" with { type: "json" };
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 import { runShown, shownCommands } from "./shown_commands.ts";
 
 /** What is not run: it needs the published package, or it is this very test. */
@@ -41,14 +42,14 @@ Deno.test("the README shows what the demo prints", async () => {
   const [start] = shown!.split(/^\(…/m);
   const args = config.tasks.demo.replace(/^deno /, "").replace(/\$\(.*?\)/, "\0").split(" ")
     .flatMap((arg) => arg === "\0" ? childFlags : [arg]);
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const demo = new Deno.Command(Deno.execPath(), {
     args,
     cwd: new URL("../../", import.meta.url),
     env: { NO_COLOR: "1" },
-  }).output();
-  const [document, told] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+  });
+  const { code, out: document, error: told } = await finish(demo);
   assertEquals(code, 0, told);
-  const [, body] = document!.split("\n\n## Conversation\n\n");
+  const [, body] = document.split("\n\n## Conversation\n\n");
   assertEquals(body!.slice(0, start!.trimEnd().length), start!.trimEnd());
   assertEquals(told!.slice(0, report!.length), report);
 });

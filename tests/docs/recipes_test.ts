@@ -15,6 +15,7 @@ import { runAgent } from "../../docs/recipes/agent_loop.ts";
 import { foldEachStep, foldModelMessages } from "../../docs/recipes/ai_sdk.ts";
 import { compactMessages } from "../../docs/recipes/langchain.ts";
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 
 const STEPS = 24;
 const THRESHOLD = 3000;
@@ -111,12 +112,13 @@ Deno.test("docs/recipes/langchain.ts puts a document in front of the last messag
 
 Deno.test("docs/recipes/langchain.ts stands in front of a model in a chain", async () => {
   // A process of its own, since LangChain looks into the home folder when a chain runs.
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const chain = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", ...childFlags, "tests/docs/langchain_chain.ts"],
     cwd: new URL("../../", import.meta.url),
-  }).output();
-  assert(success, new TextDecoder().decode(stderr));
-  assertEquals(new TextDecoder().decode(stdout), "All tests pass.");
+  });
+  const { success, out, error } = await finish(chain);
+  assert(success, error);
+  assertEquals(out, "All tests pass.");
 });
 
 Deno.test("docs/recipes/claude_code_hook.ts answers the host with a document of the session", async () => {

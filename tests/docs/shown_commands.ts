@@ -1,7 +1,9 @@
 /** The command lines that README.md and docs show, and a machine on which they can be run. */
 import { fileURLToPath } from "node:url";
 import { readConversation, referencesOf, WRITERS } from "@pith/pith";
+import { inFolder } from "../in_folder.ts";
 import { childFlags } from "../offline_flags.ts";
+import { finish, type Finished } from "../processes.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -85,39 +87,29 @@ async function realReferences(): Promise<string[]> {
   return referencesOf(messages).slice(0, REFERENCES.length).map(({ ref }) => ref);
 }
 
-/** What became of a command. */
-export interface RunCommand {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
-
 /** Runs a command line in a shell, on a machine of its own. */
-export async function runShown(line: string): Promise<RunCommand> {
-  const folder = await Deno.makeTempDir();
-  try {
+export async function runShown(line: string): Promise<Finished> {
+  return await inFolder(async (folder) => {
     await furnish(folder);
     const references = await realReferences();
     const real = REFERENCES.reduce((text, shown, index) => text.replaceAll(shown, references[index]!), line);
-    const { code, stdout, stderr } = await new Deno.Command("bash", {
-      args: ["-c", `set -eo pipefail; fpath=("" "$HOME/zsh"); ${real}`],
-      cwd: `${folder}/work`,
-      env: {
-        HOME: `${folder}/home`,
-        PATH: `${folder}/bin:${Deno.env.get("PATH")}`,
-        // Deno's own cache lies below the home that it really has.
-        DENO_DIR: await denoDir(),
-        NO_COLOR: "1",
-      },
-    }).output();
-    const [out, error] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-    return { code, out: out!, error: error! };
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+    return await finish(
+      new Deno.Command("bash", {
+        args: ["-c", `set -eo pipefail; fpath=("" "$HOME/zsh"); ${real}`],
+        cwd: `${folder}/work`,
+        env: {
+          HOME: `${folder}/home`,
+          PATH: `${folder}/bin:${Deno.env.get("PATH")}`,
+          // Deno's own cache lies below the home that it really has.
+          DENO_DIR: await denoDir(),
+          NO_COLOR: "1",
+        },
+      }),
+    );
+  });
 }
 
 async function denoDir(): Promise<string> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output();
-  return (JSON.parse(new TextDecoder().decode(stdout)) as { denoDir: string }).denoDir;
+  const { out } = await finish(new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }));
+  return (JSON.parse(out) as { denoDir: string }).denoDir;
 }

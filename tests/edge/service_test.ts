@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { countMessages, loadTokenizer, readConversation } from "@pith/pith";
 import { shownCommands } from "../docs/shown_commands.ts";
+import { canRun, finish } from "../processes.ts";
 import { CHAT } from "./requests.ts";
 import { startClient, startService } from "./service/start_service.ts";
 
@@ -73,17 +74,9 @@ Deno.test("pith serve names the permission that is missing, and an address that 
   }
 });
 
-function hasCurl(): boolean {
-  try {
-    return new Deno.Command("curl", { args: ["--version"], stdout: "null" }).outputSync().success;
-  } catch {
-    return false;
-  }
-}
-
 Deno.test({
   name: "the pages show requests that a service answers",
-  ignore: Deno.build.os === "windows" || !hasCurl(),
+  ignore: Deno.build.os === "windows" || !canRun("curl", "--version"),
   fn: async () => {
     const requests = shownCommands().filter((line) => line.startsWith("curl "));
     assertEquals(requests.length > 0, true, "the pages show some");
@@ -93,11 +86,12 @@ Deno.test({
         "curl",
         "curl -sS --fail-with-body",
       );
-      const { success, stdout, stderr } = await new Deno.Command("sh", {
+      const shell = new Deno.Command("sh", {
         args: ["-c", real.replace("@session.jsonl", "@input.jsonl")],
         cwd: new URL("../../fixtures/claude-code/session/", import.meta.url),
-      }).output();
-      assertEquals(success, true, line + new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr));
+      });
+      const { success, out, error } = await finish(shell);
+      assertEquals(success, true, line + out + error);
     }
     await service.stop();
   },

@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { type Conversation, readConversations, WRITERS } from "@pith/pith";
 
 const DEPTH = 20_000;
-const COUNT = 200_000;
+const COUNT = 150_000;
 
 function nested(open: string, close: string, inner = ""): string {
   return open.repeat(DEPTH) + inner + close.repeat(DEPTH);

@@ -1,5 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
+import { inFolder } from "../in_folder.ts";
 import { childFlags } from "../offline_flags.ts";
+import { canRun, finish } from "../processes.ts";
 import { CHROMIUM } from "../view/chromium.ts";
 import { ENTRY_FILES } from "./documented_symbols.ts";
 import { exercise, type ExerciseInput, type ExerciseResults } from "./exercise.ts";
@@ -23,14 +25,11 @@ function someInputs(): ExerciseInput[] {
   });
 }
 
-async function output(command: string | URL, args: readonly string[]): Promise<string> {
-  const { success, stdout, stderr } = await new Deno.Command(command, {
-    args: [...args],
-    cwd: root,
-    env: { NO_COLOR: "1" },
-  }).output();
-  assert(success, new TextDecoder().decode(stderr));
-  return new TextDecoder().decode(stdout);
+async function output(command: string, args: readonly string[]): Promise<string> {
+  const options = { args: [...args], cwd: root, env: { NO_COLOR: "1" } };
+  const { success, out, error } = await finish(new Deno.Command(command, options));
+  assert(success, error);
+  return out;
 }
 
 /** Bundles a file for browsers; the names of what came out, with their sizes in bytes. */
@@ -42,25 +41,17 @@ async function bundle(file: string, folder: string): Promise<Record<string, numb
   );
 }
 
-async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await test(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
+const inputs = someInputs();
 
-async function assertSame(results: string, inputs: readonly ExerciseInput[]): Promise<void> {
-  const expected = await exercise(inputs);
+let expected: Promise<ExerciseResults> | undefined;
+
+async function assertSame(results: string): Promise<void> {
+  expected ??= exercise(inputs);
   assert(results.startsWith("{"), results.slice(0, 500));
-  assertEquals(firstDifference(JSON.parse(results) as ExerciseResults, expected), undefined);
+  assertEquals(firstDifference(JSON.parse(results) as ExerciseResults, await expected), undefined);
 }
 
-const canBundle =
-  (await new Deno.Command(Deno.execPath(), { args: ["bundle", "--help"], stdout: "null", stderr: "null" })
-    .output())
-    .success;
+const canBundle = canRun(Deno.execPath(), "bundle", "--help");
 
 Deno.test({
   name: "the bundle of mod.ts holds no ranks: they come with the first tokenizer",
@@ -105,7 +96,6 @@ Deno.test({
   fn: () =>
     inFolder(async (folder) => {
       await bundle("tests/package/browser_main.ts", folder);
-      const inputs = someInputs();
       await Deno.writeTextFile(
         `${folder}/start.js`,
         `const { writeTextFile } = Deno;
@@ -118,7 +108,7 @@ await import("./browser_main.js");
       );
       const permissions = [`--allow-read=${folder}`, `--allow-write=${folder}`];
       await output(Deno.execPath(), ["run", "--no-config", ...permissions, `${folder}/start.js`]);
-      await assertSame(await Deno.readTextFile(`${folder}/results.json`), inputs);
+      await assertSame(await Deno.readTextFile(`${folder}/results.json`));
     }),
 });
 
@@ -130,7 +120,6 @@ Deno.test({
   fn: () =>
     inFolder(async (folder) => {
       await bundle("tests/package/browser_main.ts", folder);
-      const inputs = someInputs();
       await Deno.writeTextFile(`${folder}/inputs.json`, JSON.stringify(inputs));
       await Deno.writeTextFile(
         `${folder}/page.html`,
@@ -139,7 +128,6 @@ Deno.test({
       const script = fileURLToPath(new URL("run_in_chromium.ts", import.meta.url));
       await assertSame(
         await output(Deno.execPath(), ["run", "-A", "--no-config", script, folder, CHROMIUM!]),
-        inputs,
       );
     }),
 });

@@ -1,6 +1,7 @@
 // deno-lint-ignore-file camelcase -- names of the other side
 import config from "../../deno.json" with { type: "json" };
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 
 /** A comment of a declaration, as `deno doc --json` tells it. */
 export interface JsDoc {
@@ -107,9 +108,9 @@ export async function readEntryPoints(): Promise<EntryPoint[]> {
     args: ["doc", "--json", ...childFlags, ...Object.values(ENTRY_FILES)],
     cwd: root,
   });
-  const { success, stdout, stderr } = await command.output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
-  const { nodes } = JSON.parse(new TextDecoder().decode(stdout)) as { nodes: Record<string, DocNode> };
+  const { success, out, error } = await finish(command);
+  if (!success) throw new Error(error);
+  const { nodes } = JSON.parse(out) as { nodes: Record<string, DocNode> };
   const resolve = resolveReferences(Object.values(nodes));
   return Object.entries(ENTRY_FILES).map(([subpath, file]) => {
     const { module_doc: moduleDoc, symbols } = nodes[new URL(file, root).href]!;

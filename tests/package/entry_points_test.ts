@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import config from "../../deno.json" with { type: "json" };
 import offline from "../offline/import_map.json" with { type: "json" };
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 import { ENTRY_FILES, readEntryPoints, roomOf } from "./documented_symbols.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -39,8 +40,8 @@ for (const { subpath, symbols } of roomEntries) {
       cwd: root,
       env: { NO_COLOR: "1" },
     });
-    const { success, stderr } = await lint.output();
-    assert(success, new TextDecoder().decode(stderr));
+    const { success, error } = await finish(lint);
+    assert(success, error);
   });
 }
 

@@ -1,4 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
+import { inFolder } from "../in_folder.ts";
+import { canRun, finish } from "../processes.ts";
 import { ENTRY_FILES } from "./documented_symbols.ts";
 import { exercise } from "./exercise.ts";
 import { allInputs } from "./exercise_inputs.ts";
@@ -7,16 +9,9 @@ import { canPack, installPackage } from "./npm_package.ts";
 
 const NAMES = Object.keys(ENTRY_FILES).map((subpath) => `@pith/pith${subpath.slice(1)}`);
 
-async function nodeVersion(): Promise<string | undefined> {
-  try {
-    const { success, stdout } = await new Deno.Command("node", { args: ["--version"] }).output();
-    return success ? new TextDecoder().decode(stdout).trim() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const version = await nodeVersion();
+const version = canRun("node", "--version")
+  ? (await finish(new Deno.Command("node", { args: ["--version"] }))).out.trim()
+  : undefined;
 const title = version === undefined
   ? "the npm package in Node.js (there is no node)"
   : canPack
@@ -26,17 +21,14 @@ const title = version === undefined
 Deno.test({
   name: title,
   ignore: version === undefined || !canPack,
-  fn: async () => {
-    const folder = await Deno.makeTempDir();
-    try {
+  fn: () =>
+    inFolder(async (folder) => {
       await installPackage(folder);
       const inputs = allInputs();
       await Deno.writeTextFile(`${folder}/inputs.json`, JSON.stringify({ names: NAMES, inputs }));
-      const { success, stderr } = await new Deno.Command("node", {
-        args: ["node_main.js", "inputs.json", "output.json"],
-        cwd: folder,
-      }).output();
-      assert(success, new TextDecoder().decode(stderr));
+      const args = ["node_main.js", "inputs.json", "output.json"];
+      const { success, error } = await finish(new Deno.Command("node", { args, cwd: folder }));
+      assert(success, error);
       const { surfaces, results } = JSON.parse(await Deno.readTextFile(`${folder}/output.json`));
       for (const name of NAMES) {
         assertEquals(surfaces[name], Object.keys(await import(name)).sort(), name);
@@ -44,8 +36,5 @@ Deno.test({
       const expected = await exercise(inputs);
       assert(Object.keys(expected).length > 1000, "works on the fixtures");
       assertEquals(firstDifference(results, expected), undefined);
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
-  },
+    }),
 });

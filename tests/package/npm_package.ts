@@ -1,24 +1,20 @@
 import config from "../../deno.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
+import { canRun, finish } from "../processes.ts";
+import { npmCache } from "./npm_cache.ts";
 
 const root = new URL("../../", import.meta.url);
 
 async function run(command: string, args: readonly string[], cwd: string | URL = root): Promise<void> {
-  const { success, stdout, stderr } = await new Deno.Command(command, {
-    args: [...args],
-    cwd,
-    env: { NO_COLOR: "1" },
-  }).output();
-  if (success) return;
-  const [out, error] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-  throw new Error(`${command} ${args.join(" ")}\n${out}\n${error}`);
+  const options = { args: [...args], cwd, env: { NO_COLOR: "1" } };
+  const { success, out, error } = await finish(new Deno.Command(command, options));
+  if (!success) throw new Error(`${command} ${args.join(" ")}\n${out}\n${error}`);
 }
 
 async function npmFolder(name: string, version: string): Promise<string> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output();
-  const { npmCache } = JSON.parse(new TextDecoder().decode(stdout)) as { npmCache: string };
-  for (const { name: registry } of Deno.readDirSync(npmCache)) {
-    const folder = `${npmCache}/${registry}/${name}/${version}`;
+  const cache = await npmCache();
+  for (const { name: registry } of Deno.readDirSync(cache)) {
+    const folder = `${cache}/${registry}/${name}/${version}`;
     if (await Deno.stat(folder).then(() => true, () => false)) return folder;
   }
   throw new Error(`Deno's cache has no ${name} ${version}: expected it from "deno check"`);
@@ -37,10 +33,7 @@ async function stripTypes(source: URL, target: string): Promise<void> {
 }
 
 /** Whether this Deno can make npm packages. */
-export const canPack: boolean =
-  (await new Deno.Command(Deno.execPath(), { args: ["pack", "--help"], stdout: "null", stderr: "null" })
-    .output())
-    .success;
+export const canPack: boolean = canRun(Deno.execPath(), "pack", "--help");
 
 /**
  * Installs pith into a folder's `node_modules` in the shape in which npm gets it: plain modules without types, the

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { finish } from "../processes.ts";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../../", import.meta.url);
@@ -18,12 +19,13 @@ function* filesOf(folder: string): Generator<string> {
 
 Deno.test("publishing would pass without a warning, and take the sources along and nothing else", async () => {
   const script = fileURLToPath(new URL("stand_in_registry.ts", import.meta.url));
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+  const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-config", script, "publish", "--dry-run", "--allow-dirty"],
     cwd: root,
     env: { NO_COLOR: "1" },
-  }).output();
-  const log = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("\n");
+  });
+  const { success, out, error } = await finish(command);
+  const log = `${out}\n${error}`;
   assert(success, log);
   assert(!/^(?:warning|error)\b/m.test(log), log);
   const files = Array.from(

@@ -1,4 +1,6 @@
 import * as nodePath from "node:path";
+import { inFolder } from "../in_folder.ts";
+import { npmCache } from "./npm_cache.ts";
 
 /** The version that every package of the stand-in has. */
 const VERSION = "1.0.0";
@@ -53,34 +55,30 @@ async function answer(request: Request): Promise<Response> {
   return new Response(standIn.source, { headers: { "content-type": "application/typescript" } });
 }
 
-async function npmCache(): Promise<string> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output();
-  return (JSON.parse(new TextDecoder().decode(stdout)) as { npmCache: string }).npmCache;
-}
-
 /**
  * Runs a command of Deno with a registry of this machine in JSR's place, which has nothing but stand-ins for `@std`: what
  * publishing checks can then be checked where JSR is out of reach.
  */
 async function runWithStandIns(args: readonly string[]): Promise<number> {
-  const cache = await Deno.makeTempDir();
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, answer);
   try {
-    // What comes from the stand-in stays out of the user's cache; npm's packages need not be fetched anew.
-    await Deno.mkdir(await npmCache(), { recursive: true });
-    await Deno.symlink(await npmCache(), `${cache}/npm`, { type: "junction" });
-    const { code } = await new Deno.Command(Deno.execPath(), {
-      args: [...args],
-      env: {
-        JSR_URL: `http://127.0.0.1:${server.addr.port}/`,
-        DENO_DIR: cache,
-        DENO_NO_UPDATE_CHECK: "1",
-      },
-    }).spawn().status;
-    return code;
+    return await inFolder(async (cache) => {
+      // What comes from the stand-in stays out of the user's cache; npm's packages need not be fetched anew.
+      const npm = await npmCache();
+      await Deno.mkdir(npm, { recursive: true });
+      await Deno.symlink(npm, `${cache}/npm`, { type: "junction" });
+      const { code } = await new Deno.Command(Deno.execPath(), {
+        args: [...args],
+        env: {
+          JSR_URL: `http://127.0.0.1:${server.addr.port}/`,
+          DENO_DIR: cache,
+          DENO_NO_UPDATE_CHECK: "1",
+        },
+      }).spawn().status;
+      return code;
+    });
   } finally {
     await server.shutdown();
-    await Deno.remove(cache, { recursive: true });
   }
 }
 

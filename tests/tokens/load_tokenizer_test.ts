@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects, assertStrictEquals, assertThrows } from "@std/assert";
 import { countTokens, type Encoding, loadTokenizer } from "@pith/pith";
 import { childFlags } from "../offline_flags.ts";
+import { finish } from "../processes.ts";
 import { corpus } from "./corpora.ts";
 import { fileURLToPath } from "node:url";
 
@@ -78,6 +79,6 @@ Deno.test("a process without any permission imports the module and counts", asyn
   const script = fileURLToPath(new URL("./start/pith.ts", import.meta.url));
   const denied = ["--no-prompt", "--deny-read", "--deny-write", "--deny-env", "--deny-net", "--deny-run"];
   const command = new Deno.Command(Deno.execPath(), { args: ["run", ...childFlags, ...denied, script] });
-  const { code, stdout, stderr } = await command.output();
-  assertEquals([code, new TextDecoder().decode(stdout)], [0, "4 tokens\n"], new TextDecoder().decode(stderr));
+  const { code, out, error } = await finish(command);
+  assertEquals([code, out], [0, "4 tokens\n"], error);
 });

@@ -10,6 +10,7 @@ import {
   viewPage,
 } from "@pith/pith";
 import { toolPage } from "../../src/view/tool_page.ts";
+import { inFolder } from "../in_folder.ts";
 import { BrowserPage, type PageOptions, type PageRequest, type PageResponse } from "./browser_page.ts";
 import { CHROMIUM, Chromium } from "./chromium.ts";
 import { HOSTILE } from "./hostile.ts";
@@ -23,16 +24,15 @@ function browserTest(name: string, run: (browser: Chromium, folder: string) => P
   Deno.test({
     name: `${name} (in Chromium)`,
     ignore: CHROMIUM === undefined,
-    async fn() {
-      const folder = await Deno.makeTempDir({ prefix: "pith-view-" });
-      const browser = new Chromium(CHROMIUM!);
-      try {
-        await run(browser, folder);
-      } finally {
-        await browser.close();
-        await Deno.remove(folder, { recursive: true });
-      }
-    },
+    fn: () =>
+      inFolder(async (folder) => {
+        const browser = new Chromium(CHROMIUM!);
+        try {
+          await run(browser, folder);
+        } finally {
+          await browser.close();
+        }
+      }),
   });
 }
 
