@@ -8,7 +8,7 @@ import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
 import { callRenderersOf } from "./config/call_renderers_of.ts";
 import { usageError } from "./errors.ts";
-import { headingOf } from "../reports/heading.ts";
+import { joinTexts } from "../reports/heading.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
@@ -55,7 +55,7 @@ export interface CompactedInput {
  * @returns the options of its compaction
  */
 export function compactReadOptionsOf(
-  { path, redacted }: ReadInput,
+  { path }: ReadInput,
   options: CompactChatOptions,
   { flags }: Invocation,
 ): CompactReadOptions {
@@ -68,7 +68,6 @@ export function compactReadOptionsOf(
     refs: flags.refs === true,
     hasReceipt: [maxTokens, flags.receipt, flags.refs || undefined].some((flag) => flag !== undefined),
     ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(redacted === undefined ? {} : { redacted }),
   };
 }
 
@@ -113,7 +112,7 @@ export async function* compactInputs(
     checkOutput(invocation, input.path);
     const { conversation } = input;
     checkInPlace(input, invocation);
-    const compacted = compactRead(conversation, compactReadOptionsOf(input, options, invocation));
+    const compacted = compactRead(input, compactReadOptionsOf(input, options, invocation));
     const survival = reportSurvival(conversation.messages, compacted.document, invocation);
     yield {
       compacted,
@@ -128,10 +127,9 @@ export async function* compactInputs(
 
 /** Several documents in one text, under a heading each. */
 function joinDocuments(inputs: readonly CompactedInput[]): string {
-  if (inputs.length === 1) return inputs[0]!.compacted.document;
-  return inputs.map(({ compacted: { conversation, document } }) =>
-    `${headingOf(conversation)}\n\n${document}`
-  ).join("\n\n");
+  return joinTexts(inputs.map(({ compacted: { conversation, document } }) => {
+    return { conversation, text: document };
+  }));
 }
 
 /**

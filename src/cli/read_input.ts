@@ -11,14 +11,15 @@ import { CliError, inputError, usageError } from "./errors.ts";
 import { type OpenInput, openInput } from "./open_input.ts";
 import { readOptionsOf } from "./reading_flags.ts";
 import { namedSession, namesSession } from "./sessions/named_session.ts";
-import { type PlainInput, plainInput, plainWords } from "./plain_input.ts";
+import type { PlainConversation } from "../reports/plain_conversation.ts";
+import { plainInput, plainWords } from "./plain_input.ts";
 import { reportFaults } from "./warnings.ts";
 
 /** More conversations than these are counted, not listed. */
 const LISTED = 20;
 
 /** An input that was read, and how to speak of it. */
-export interface ReadInput extends PlainInput {
+export interface ReadInput extends PlainConversation {
   /** Its path from the root on; `undefined` for the standard input. */
   readonly path: string | undefined;
 }

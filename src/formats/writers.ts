@@ -49,6 +49,9 @@ const MARKDOWN_WRITER: Writer = {
   write: ({ messages }) => writtenText(messagesToMarkdown(messages)),
 };
 
+/** The forms that are made of a dialog itself where there is one; all others are made of messages. */
+export const DIALOG_WRITERS: readonly Writer[] = [HISTORY_WRITER, NOTEBOOK_WRITER];
+
 /**
  * The forms that can be written.
  *

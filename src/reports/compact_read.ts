@@ -1,5 +1,4 @@
 import { type CompactDocumentOptions, compactPrepared } from "../budget/compact_document.ts";
-import { prepareMessages, type RedactedMessages } from "../budget/prepared_messages.ts";
 import type { Receipt } from "../budget/receipt.ts";
 import { compactDialog } from "../dialog/compact_dialog.ts";
 import { dialogToCompact } from "../dialog/dialog_to_compact.ts";
@@ -7,7 +6,7 @@ import type { Dialog } from "../dialog/model.ts";
 import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
 import { compactContent } from "../dsl/document.ts";
 import type { ReadConversation } from "../formats/read_conversation.ts";
-import type { Message } from "../model/message.ts";
+import { type PlainConversation, preparePlain } from "./plain_conversation.ts";
 
 /** Options of {@linkcode compactRead}. */
 export interface CompactReadOptions extends CompactDocumentOptions {
@@ -23,8 +22,6 @@ export interface CompactReadOptions extends CompactDocumentOptions {
    * @default {false}
    */
   readonly hasReceipt?: boolean;
-  /** The messages with their secrets, and what was found, where the conversation comes without them. */
-  readonly redacted?: Omit<RedactedMessages, "messages"> & { readonly originals: readonly Message[] };
 }
 
 /** A conversation that was made small. */
@@ -48,28 +45,23 @@ function compactOwnForm(dialog: Dialog, options: CompactReadOptions): string {
 /**
  * Makes a conversation that was read small: as a document, or a notebook in one of its own forms.
  *
- * @param conversation the conversation, as it was read
+ * @param plain the conversation
  * @param options as for `compactDocument`, and what is wanted of a notebook
  * @returns the document, and what became of every message
  * @throws {TypeError} when the tokenizer is missing, or what is no notebook was to stay one
  * @throws {BudgetError} when `maxTokens` is too small for any document
  * @throws {RangeError} when a budget or `lastN` is not a whole number from 0
  */
-export function compactRead(
-  conversation: ReadConversation,
-  options: CompactReadOptions,
-): CompactedConversation {
-  const { messages, dialog } = conversation;
-  const { inPlace = false, maxTokens, hasReceipt = maxTokens !== undefined, redacted } = options;
+export function compactRead(plain: PlainConversation, options: CompactReadOptions): CompactedConversation {
+  const { conversation, conversation: { dialog } } = plain;
+  const { inPlace = false, maxTokens, hasReceipt = maxTokens !== undefined } = options;
   if (inPlace && dialog === undefined) {
     throw new TypeError("Cannot compact in place: expected a notebook, and the conversation is none");
   }
   if (dialog !== undefined && (inPlace || !hasReceipt)) {
     return { conversation, document: compactOwnForm(dialog, options) };
   }
-  const { originals = messages, ...plain } = redacted ?? { found: [] };
-  const prepared = prepareMessages(originals, options, redacted && { messages, ...plain });
-  const compacted = compactPrepared(prepared, options);
+  const compacted = compactPrepared(preparePlain(plain, options), options);
   return {
     conversation,
     document: compacted.document,

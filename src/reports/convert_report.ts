@@ -1,6 +1,16 @@
 import type { ReadConversation } from "../formats/read_conversation.ts";
 import type { Loss, Writer, Written } from "../formats/writer.ts";
+import { stringifyJson } from "../model/exact_json.ts";
+import { headingOf } from "./heading.ts";
 import { type ReadingNotes, readingNotes, type ReportHead, reportHead } from "./report_head.ts";
+
+/** A conversation, and what a form made of it. */
+export interface ConvertedConversation {
+  /** The conversation. */
+  readonly conversation: ReadConversation;
+  /** What was written. */
+  readonly written: Written;
+}
 
 /** A conversation in another form. */
 export interface ConvertReport extends ReportHead<"convert">, ReadingNotes {
@@ -15,15 +25,13 @@ export interface ConvertReport extends ReportHead<"convert">, ReadingNotes {
 /**
  * Reports what was written of a conversation.
  *
- * @param conversation the conversation, as it was read
+ * @param converted the conversation, and what the form made of it
  * @param writer the form
- * @param written what the form made of it
  * @returns what was written, and what could not be
  */
 export function convertReport(
-  conversation: ReadConversation,
+  { conversation, written: { value, text, losses } }: ConvertedConversation,
   writer: Writer,
-  { value, text, losses }: Written,
 ): ConvertReport {
   return {
     ...reportHead("convert", conversation),
@@ -32,4 +40,16 @@ export function convertReport(
     ...readingNotes(conversation),
     written: value ?? text,
   };
+}
+
+/**
+ * Joins several conversations in one form: JSON one a line, anything else under a heading each.
+ *
+ * @param converted the conversations, and what the form made of them
+ * @returns one text
+ */
+export function joinConverted(converted: readonly ConvertedConversation[]): string {
+  return converted.map(({ conversation, written: { value, text } }) =>
+    value === undefined ? `${headingOf(conversation)}\n\n${text}\n` : `${stringifyJson(value)}\n`
+  ).join("");
 }

@@ -11,3 +11,22 @@ export function headingOf({ number, title, id, startedAt }: ReadConversation): s
   const day = startedAt === undefined ? "" : ` (${startedAt.slice(0, 10)})`;
   return `# ${name === "" ? `Conversation ${number}` : name}${day}`;
 }
+
+/** A conversation, and a text that was made of it. */
+export interface TextOfConversation {
+  /** The conversation. */
+  readonly conversation: ReadConversation;
+  /** The text. */
+  readonly text: string;
+}
+
+/**
+ * Joins the texts of several conversations, under a heading each.
+ *
+ * @param texts the texts, one at least
+ * @returns one text; the very text of a single conversation
+ */
+export function joinTexts(texts: readonly TextOfConversation[]): string {
+  if (texts.length === 1) return texts[0]!.text;
+  return texts.map(({ conversation, text }) => `${headingOf(conversation)}\n\n${text}`).join("\n\n");
+}

@@ -2,11 +2,28 @@ import { messagesToMarkdown } from "../formats/markdown.ts";
 import type { ReadConversation } from "../formats/read_conversation.ts";
 import { stringifyJson } from "../model/exact_json.ts";
 import type { Part } from "../model/message.ts";
-import type { Recalled } from "../references/recall.ts";
+import { redact } from "../redaction/redact.ts";
+import { type Recalled, recaller } from "../references/recall.ts";
+import { originalsOf, type PlainConversation } from "./plain_conversation.ts";
 import { type ReportHead, reportHead } from "./report_head.ts";
 
 /** What a short name in a document stands for. */
 export interface RecallReport extends ReportHead<"recall">, Recalled {}
+
+/**
+ * Makes what gives back the originals of short names, without their secrets where the conversation comes without them.
+ *
+ * @param plain the conversation
+ * @returns takes a name, with or without its `#`; `undefined` when nothing has it
+ */
+export function plainRecaller(plain: PlainConversation): (ref: string) => Recalled | undefined {
+  const recall = recaller(originalsOf(plain));
+  return (ref) => {
+    const found = recall(ref);
+    if (found === undefined || plain.redacted === undefined) return found;
+    return { ...found, messages: redact(found.messages).messages };
+  };
+}
 
 /**
  * Reports what a short name in a document stands for.

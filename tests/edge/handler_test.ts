@@ -119,6 +119,8 @@ Deno.test("handler() folds, and refuses a fold that says nothing of the threshol
   const problem = await problemOf(handler, "/fold?keepRecent=3", { body: session });
   assertEquals(nameOf(problem), "bad-parameter");
   assertStringIncludes(problem.detail, "needs the parameter threshold");
+  const nowhere = await problemOf(handler, "/fold?threshold=100&path=%20", { body: session });
+  assertEquals(nameOf(nowhere), "cannot-do");
 });
 
 Deno.test("handler() writes every form that the library writes", async () => {

@@ -1,13 +1,12 @@
 import type { Writer, Written } from "../../formats/writer.ts";
-import { WRITERS } from "../../formats/writers.ts";
-import { convertReport } from "../../reports/convert_report.ts";
+import { DIALOG_WRITERS, WRITERS } from "../../formats/writers.ts";
+import { type ConvertedConversation, convertReport, joinConverted } from "../../reports/convert_report.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
 import { FORMATS } from "../../formats/formats.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
-import { headingOf } from "../../reports/heading.ts";
 import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
@@ -22,29 +21,13 @@ const READ_ONLY = Object.fromEntries(
     .map(({ name }) => [name, `${name} can be read, not written`]),
 );
 
-/** The targets that are made of a dialog itself, if the input is one. */
-const DIALOG_TARGETS: readonly string[] = ["history", "notebook"];
-
-/** A conversation in its new form. */
-interface Converted {
-  readonly input: ReadInput;
-  readonly written: Written;
-}
-
 function write(writer: Writer, input: ReadInput): Written {
-  if (!DIALOG_TARGETS.includes(writer.name)) requireMessages(input);
+  if (!DIALOG_WRITERS.includes(writer)) requireMessages(input);
   try {
     return writer.write(input.conversation);
   } catch (error) {
     throw inputError(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** Several conversations in one text: JSON one a line, anything else under a heading each. */
-function joined(converted: readonly Converted[]): string {
-  return converted.map(({ input, written: { value, text } }) =>
-    value === undefined ? `${headingOf(input.conversation)}\n\n${text}\n` : `${stringifyJson(value)}\n`
-  ).join("");
 }
 
 async function run(invocation: Invocation): Promise<void> {
@@ -60,23 +43,21 @@ async function run(invocation: Invocation): Promise<void> {
   if (isAll && writer.name === "notebook") {
     throw usageError("A notebook holds one conversation: --conversation N instead of several");
   }
-  const converted: Converted[] = [];
+  const converted: ConvertedConversation[] = [];
   for await (const input of readInputs(invocation, CONVERT)) {
     checkOutput(invocation, input.path);
-    converted.push({ input, written: write(writer, input) });
+    converted.push({ conversation: input.conversation, written: write(writer, input) });
     if (!flags.quiet) host.writeError(leftOutLines(input.conversation.leftOut));
   }
-  const losses = converted.flatMap(({ input: { conversation }, written }) =>
+  const losses = converted.flatMap(({ conversation, written }) =>
     written.losses.map((loss): PlacedLoss => ({ loss, conversation }))
   );
   reportLosses(losses, writer.name, invocation);
   if (flags.json) {
-    const reports = converted.map(({ input: { conversation }, written }) =>
-      convertReport(conversation, writer, written)
-    );
+    const reports = converted.map((one) => convertReport(one, writer));
     return await writeOutput(invocation, stringifyJson(isAll ? reports : reports[0], { indent: 2 }));
   }
-  await writeOutput(invocation, isAll ? joined(converted) : converted[0]!.written.pieces());
+  await writeOutput(invocation, isAll ? joinConverted(converted) : converted[0]!.written.pieces());
 }
 
 /** `pith convert`: a conversation in another form. */

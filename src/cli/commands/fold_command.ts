@@ -1,3 +1,4 @@
+import { factsOfKinds } from "../../facts/facts_of_kinds.ts";
 import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
 import {
   compactConversation,
@@ -23,18 +24,16 @@ import { foldReport } from "../../reports/fold_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
-const FACTS: Readonly<Record<string, FactsRequired>> = MESSAGE_FACTS;
-
 function requiredFacts(list: string): FactsRequired {
   const kinds = list.split(",").map((kind) => kind.trim());
-  const unknown = kinds.find((kind) => !Object.hasOwn(FACTS, kind));
+  const unknown = kinds.find((kind) => !Object.hasOwn(MESSAGE_FACTS, kind));
   if (unknown !== undefined) {
-    const known = Object.keys(FACTS).join(", ");
+    const known = Object.keys(MESSAGE_FACTS).join(", ");
     throw usageError(
       `The flag --require does not take "${unknown}": expected some of ${known}, joined by commas`,
     );
   }
-  return (span) => kinds.flatMap((kind) => FACTS[kind]!(span));
+  return factsOfKinds(kinds);
 }
 
 /** A summariser that hands the span to a program and takes the summary from its output. */

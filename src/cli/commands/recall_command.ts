@@ -1,7 +1,6 @@
-import type { Recalled } from "../../references/recall.ts";
-import { recaller, transcriptNaming } from "../../references/recall.ts";
-import { recalledText, recallReport } from "../../reports/recall_report.ts";
-import { redact } from "../../redaction/redact.ts";
+import { type Recalled, transcriptNaming } from "../../references/recall.ts";
+import { originalsOf } from "../../reports/plain_conversation.ts";
+import { plainRecaller, recalledText, recallReport } from "../../reports/recall_report.ts";
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
@@ -26,22 +25,18 @@ function operandsOf(invocation: Invocation): { readonly file: string[]; readonly
   return { file: operands.slice(0, files), refs };
 }
 
-/** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
-function recalledBy(
-  { conversation, redacted, path }: ReadInput,
-  invocation: Invocation,
-): (ref: string) => Recalled {
-  const messages = redacted?.originals ?? conversation.messages;
-  const recall = recaller(messages);
+function recalledBy(input: ReadInput, invocation: Invocation): (ref: string) => Recalled {
+  const { flags, host } = invocation;
+  const recall = plainRecaller(input);
   return (ref) => {
     const found = recall(ref);
-    const transcript = transcriptNaming(messages, ref);
+    const transcript = transcriptNaming(originalsOf(input), ref);
     const place = `its transcript is at: ${plainWords(transcript ?? "", invocation)}`;
     if (found !== undefined) {
-      if (transcript !== undefined && transcript !== path && !invocation.flags.quiet) {
-        invocation.host.writeError(`the name ${ref} is in an earlier document, too: ${place}\n`);
+      if (transcript !== undefined && transcript !== input.path && !flags.quiet) {
+        host.writeError(`the name ${ref} is in an earlier document, too: ${place}\n`);
       }
-      return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
+      return found;
     }
     if (transcript !== undefined) throw inputError(`The name ${ref} is of an earlier part`, place);
     throw inputError(

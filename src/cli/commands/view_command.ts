@@ -1,5 +1,5 @@
 import { basename } from "@std/path";
-import { prepareMessages } from "../../budget/prepared_messages.ts";
+import { preparePlain } from "../../reports/plain_conversation.ts";
 import { viewPrepared } from "../../view/view_of.ts";
 import { viewPage } from "../../view/view_page.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
@@ -16,15 +16,13 @@ async function run(invocation: Invocation): Promise<void> {
   const input = await readInput(invocation, VIEW);
   checkOutput(invocation, input.path);
   requireMessages(input);
-  const { conversation: { messages, title }, path, redacted } = input;
+  const { conversation: { title }, path } = input;
   const options = compactReadOptionsOf(input, budgets, invocation);
-  const prepared = prepareMessages(
-    redacted?.originals ?? messages,
-    options,
-    redacted && { messages, found: redacted.found },
-  );
   const name = title ?? (path === undefined ? "conversation" : basename(path));
-  await writeOutput(invocation, viewPage(viewPrepared(prepared, { ...options, title: name })));
+  await writeOutput(
+    invocation,
+    viewPage(viewPrepared(preparePlain(input, options), { ...options, title: name })),
+  );
 }
 
 /** `pith view`: a conversation beside its document, as a page. */

@@ -2,7 +2,8 @@ import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import { type Target, TARGETS } from "../../model/target_rules.ts";
 import { checkReport } from "../../reports/check_report.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {

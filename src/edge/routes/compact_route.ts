@@ -1,19 +1,19 @@
-import { prepareMessages } from "../../budget/prepared_messages.ts";
 import {
   type CompactedConversation,
   compactRead,
   type CompactReadOptions,
 } from "../../reports/compact_read.ts";
 import { compactReport } from "../../reports/compact_report.ts";
-import { headingOf } from "../../reports/heading.ts";
+import { joinTexts } from "../../reports/heading.ts";
+import { type PlainConversation, preparePlain } from "../../reports/plain_conversation.ts";
 import { survival } from "../../survival/survival.ts";
 import type { View } from "../../view/view.ts";
 import { viewPrepared } from "../../view/view_of.ts";
 import { BUDGET_PARAMETERS, budgetsOf } from "../budget_parameters.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import type { ParameterValues } from "../parameter.ts";
-import type { PlainConversation } from "../plain_conversation.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
@@ -29,13 +29,9 @@ async function optionsOf(values: ParameterValues): Promise<CompactReadOptions> {
 }
 
 /** The conversation beside its document. */
-function viewOne({ conversation, redacted }: PlainConversation, options: CompactReadOptions): View {
-  const { messages, title = "conversation" } = conversation;
-  const plain = redacted && { messages, found: redacted.found };
-  return viewPrepared(prepareMessages(redacted?.originals ?? messages, options, plain), {
-    ...options,
-    title,
-  });
+function viewOne(plain: PlainConversation, options: CompactReadOptions): View {
+  const { title = "conversation" } = plain.conversation;
+  return viewPrepared(preparePlain(plain, options), { ...options, title });
 }
 
 /** A conversation, and what was made of it. */
@@ -44,26 +40,15 @@ interface Made {
   readonly compacted: CompactedConversation;
 }
 
-/** Several documents in one text, under a heading each. */
-function joined(made: readonly Made[]): string {
-  const documents = made.map(({ compacted: { document } }) => document);
-  if (documents.length === 1) return documents[0]!;
-  return made.map(({ plain: { conversation } }, index) => `${headingOf(conversation)}\n\n${documents[index]}`)
-    .join("\n\n");
-}
-
 async function run(job: Job): Promise<Answers> {
   const { values } = job;
   const options = await optionsOf(values);
   const { tokenizer } = options;
   const hasView = values.withView === true;
   const made = await eachConversation(job, (plain): Made => {
-    const { conversation, redacted } = plain;
+    const { conversation } = plain;
     if (hasView || conversation.dialog === undefined) requireMessages(conversation);
-    return {
-      plain,
-      compacted: compactRead(conversation, redacted === undefined ? options : { ...options, redacted }),
-    };
+    return { plain, compacted: compactRead(plain, options) };
   });
   const report = ({ plain, compacted }: Made) => {
     const facts = values.survival ? survival(plain.conversation.messages, compacted.document) : undefined;
@@ -72,7 +57,8 @@ async function run(job: Job): Promise<Answers> {
       ...(hasView ? { view: viewOne(plain, options) } : {}),
     };
   };
-  const text = () => joined(made);
+  const text = () =>
+    joinTexts(made.map(({ compacted: { conversation, document } }) => ({ conversation, text: document })));
   return {
     "application/json": () => jsonOf(made.map(report), job),
     "text/markdown": text,

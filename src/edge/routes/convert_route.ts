@@ -1,20 +1,16 @@
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
 import type { ReadConversation } from "../../formats/read_conversation.ts";
-import type { Writer, Written } from "../../formats/writer.ts";
-import { WRITERS } from "../../formats/writers.ts";
-import { stringifyJson } from "../../model/exact_json.ts";
-import { convertReport } from "../../reports/convert_report.ts";
-import { headingOf } from "../../reports/heading.ts";
+import type { Writer } from "../../formats/writer.ts";
+import { DIALOG_WRITERS, WRITERS } from "../../formats/writers.ts";
+import { type ConvertedConversation, convertReport, joinConverted } from "../../reports/convert_report.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import type { ParameterValues } from "../parameter.ts";
 import { Problem } from "../problem.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
-
-/** The forms that are made of a dialog itself, if the body is one. */
-const DIALOG_FORMS: readonly string[] = ["history", "notebook"];
 
 /** The types by which forms that are not plain JSON go. */
 const OWN_TYPES: Readonly<Record<string, string>> = {
@@ -22,21 +18,9 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
   notebook: "application/x-ipynb+json",
 };
 
-interface Converted {
-  readonly conversation: ReadConversation;
-  readonly written: Written;
-}
-
-function writeAs(writer: Writer, conversation: ReadConversation): Converted {
-  if (!DIALOG_FORMS.includes(writer.name)) requireMessages(conversation);
+function writeAs(writer: Writer, conversation: ReadConversation): ConvertedConversation {
+  if (!DIALOG_WRITERS.includes(writer)) requireMessages(conversation);
   return { conversation, written: writer.write(conversation) };
-}
-
-/** Several conversations in one text: JSON one a line, anything else under a heading each. */
-function joined(converted: readonly Converted[]): string {
-  return converted.map(({ conversation, written: { value, text } }) =>
-    value === undefined ? `${headingOf(conversation)}\n\n${text}\n` : `${stringifyJson(value)}\n`
-  ).join("");
 }
 
 async function run(job: Job): Promise<Answers> {
@@ -50,8 +34,8 @@ async function run(job: Job): Promise<Answers> {
   }
   const writer = WRITERS.find(({ name }) => name === to)!;
   const converted = await eachConversation(job, (one) => writeAs(writer, one.conversation));
-  const text = () => isAll ? joined(converted) : converted[0]!.written.text;
-  const reports = () => converted.map((one) => convertReport(one.conversation, writer, one.written));
+  const text = () => isAll ? joinConverted(converted) : converted[0]!.written.text;
+  const reports = () => converted.map((one) => convertReport(one, writer));
   return {
     "application/json": () => jsonOf(reports(), job),
     "text/plain": text,

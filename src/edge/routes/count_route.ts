@@ -1,7 +1,8 @@
 import { countReport } from "../../reports/count_report.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import { ENCODING_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
 

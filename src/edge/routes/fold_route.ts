@@ -1,23 +1,18 @@
+import { factsOfKinds } from "../../facts/facts_of_kinds.ts";
 import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
-import {
-  compactConversation,
-  type Compaction,
-  type FactsRequired,
-  KEEP_RECENT,
-} from "../../fold/compact_conversation.ts";
+import { compactConversation, type Compaction, KEEP_RECENT } from "../../fold/compact_conversation.ts";
 import { dslSummariser, LEAST_SEGMENT_TOKENS, SEGMENT_TOKENS } from "../../fold/dsl_summariser.ts";
 import { messagesToMarkdown } from "../../formats/markdown.ts";
 import type { ReadConversation } from "../../formats/read_conversation.ts";
 import { foldReport } from "../../reports/fold_report.ts";
-import { headingOf } from "../../reports/heading.ts";
+import { joinTexts } from "../../reports/heading.ts";
 import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import { Problem } from "../problem.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
-
-const FACTS: Readonly<Record<string, FactsRequired>> = MESSAGE_FACTS;
 
 interface Folded {
   readonly conversation: ReadConversation;
@@ -27,8 +22,7 @@ interface Folded {
 async function fold(conversation: ReadConversation, { values }: Job): Promise<Folded> {
   requireMessages(conversation);
   const tokenizer = await loadTokenizer(values.encoding as Encoding);
-  const kinds = values.require as readonly string[] | undefined ?? [];
-  const require: FactsRequired = (span) => kinds.flatMap((kind) => FACTS[kind]!(span));
+  const require = factsOfKinds(values.require as readonly string[] | undefined ?? []);
   const path = String(values.path);
   const segmentTokens = Number(values.segmentTokens);
   try {
@@ -41,8 +35,8 @@ async function fold(conversation: ReadConversation, { values }: Job): Promise<Fo
     });
     return { conversation, compaction };
   } catch (error) {
-    // A history that was read, but not in the shape that folding wants.
-    if (error instanceof TypeError && error.message.startsWith("Cannot ")) {
+    // The engine's own errors begin with "Cannot", too.
+    if (error instanceof TypeError && /^Cannot (?:fold|write a summary): /.test(error.message)) {
       throw new Problem("cannot-do", error.message);
     }
     throw error;
@@ -50,12 +44,9 @@ async function fold(conversation: ReadConversation, { values }: Job): Promise<Fo
 }
 
 function markdownOf(folded: readonly Folded[]): string {
-  const [first, ...more] = folded.map(({ conversation, compaction }) => ({
-    heading: headingOf(conversation),
-    text: messagesToMarkdown(compaction.history),
+  return joinTexts(folded.map(({ conversation, compaction: { history } }) => {
+    return { conversation, text: messagesToMarkdown(history) };
   }));
-  if (more.length === 0) return first!.text;
-  return [first!, ...more].map(({ heading, text }) => `${heading}\n\n${text}\n`).join("\n");
 }
 
 async function run(job: Job): Promise<Answers> {
@@ -92,7 +83,7 @@ export const FOLD_ROUTE: Route = {
     {
       name: "require",
       kind: "list",
-      choices: Object.keys(FACTS),
+      choices: Object.keys(MESSAGE_FACTS),
       help: "Facts that the summary must say",
     },
     {

@@ -2,7 +2,8 @@ import { inspectReport } from "../../reports/inspect_report.ts";
 import { TOP } from "../../view/inspect_messages.ts";
 import { BUDGET_PARAMETERS, budgetsOf } from "../budget_parameters.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import { requireMessages } from "../read_body.ts";
 import type { Answers, Job, Route } from "../route.ts";
 

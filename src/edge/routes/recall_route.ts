@@ -1,23 +1,19 @@
 import { isSeveral } from "../../formats/conversation_choice.ts";
-import { redact } from "../../redaction/redact.ts";
 import { redactText } from "../../redaction/redact_text.ts";
-import { recall, type Recalled, transcriptNaming } from "../../references/recall.ts";
-import { recalledText, recallReport } from "../../reports/recall_report.ts";
+import { type Recalled, transcriptNaming } from "../../references/recall.ts";
+import { originalsOf, type PlainConversation } from "../../reports/plain_conversation.ts";
+import { plainRecaller, recalledText, recallReport } from "../../reports/recall_report.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
-import { eachConversation, jsonOf } from "../each_conversation.ts";
+import { eachConversation } from "../each_conversation.ts";
+import { jsonOf } from "../json_of.ts";
 import { Problem } from "../problem.ts";
-import type { PlainConversation } from "../plain_conversation.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
-/** Names are made of the messages as they were read; what is shown of them has no secrets where that is wanted. */
-function recalled(ref: string, { conversation, redacted }: PlainConversation): Recalled {
-  const messages = redacted?.originals ?? conversation.messages;
-  const found = recall(messages, ref);
-  if (found !== undefined) {
-    return redacted === undefined ? found : { ...found, messages: redact(found.messages).messages };
-  }
-  const named = transcriptNaming(messages, ref);
-  const transcript = named === undefined || redacted === undefined ? named : redactText(named).text;
+function recalled(ref: string, plain: PlainConversation): Recalled {
+  const found = plainRecaller(plain)(ref);
+  if (found !== undefined) return found;
+  const named = transcriptNaming(originalsOf(plain), ref);
+  const transcript = named === undefined || plain.redacted === undefined ? named : redactText(named).text;
   throw new Problem(
     "cannot-do",
     transcript === undefined
