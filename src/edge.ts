@@ -1,8 +1,8 @@
 /**
  * pith as an HTTP service: a handler of requests that runs wherever there are web standards, such as Deno Deploy.
  *
- * `POST /compact`, `/fold`, `/count`, `/convert` and `/check` take a conversation in any format as their body and answer
- * with JSON, or with the document itself for `Accept: text/markdown`. Options are parameters of the query, by the names that
+ * `POST /compact`, `/fold`, `/convert`, `/count`, `/check`, `/inspect` and `/recall` take a conversation in any format as
+ * their body and answer with JSON, or with the document itself for `Accept: text/markdown`; `GET /` is a page for people. Options are parameters of the query, by the names that
  * they have in the library. `GET /docs` tells them all, `GET /openapi.json` does so for programs. Nothing is kept.
  *
  * The module is also what `deno serve` wants: its default export has the handler as `fetch`.

@@ -1,7 +1,6 @@
 import type { CompactDocumentOptions } from "../budget/compact_document.ts";
 import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import { ENCODING_PARAMETER, PATH_PARAMETER } from "./common_parameters.ts";
+import { ENCODING_PARAMETER, PATH_PARAMETER, tokenizerOf } from "./common_parameters.ts";
 import type { Parameter, ParameterValues } from "./parameter.ts";
 
 function budget(name: string, initial: number, help: string): Parameter {
@@ -29,7 +28,7 @@ export const BUDGET_PARAMETERS: readonly Parameter[] = [
 export async function budgetsOf(values: ParameterValues): Promise<CompactDocumentOptions> {
   const { maxTokens } = values;
   return {
-    tokenizer: await loadTokenizer(values.encoding as Encoding),
+    tokenizer: await tokenizerOf(values),
     path: String(values.path),
     lastN: Number(values.lastN),
     userTokens: Number(values.userTokens),

@@ -1,7 +1,8 @@
 import { FORMAT_ALIASES } from "../formats/format_aliases.ts";
 import { FORMATS } from "../formats/formats.ts";
-import { ENCODINGS } from "../tokens/load_tokenizer.ts";
-import type { Parameter } from "./parameter.ts";
+import { type Encoding, ENCODINGS, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import type { Tokenizer } from "../tokens/tokenizer.ts";
+import type { Parameter, ParameterValues } from "./parameter.ts";
 
 /** Which conversation is meant, and what of it is read. */
 export const READING_PARAMETERS: readonly Parameter[] = [
@@ -56,13 +57,20 @@ export const ENCODING_PARAMETER: Parameter = {
   help: "The tokens to count",
 };
 
-/** Where a document says that the complete transcript is, when the request does not say. */
-export const NO_PATH = "(request body, not kept)";
+/**
+ * Loads the tokenizer that a query names.
+ *
+ * @param values the parameters of a query, {@linkcode ENCODING_PARAMETER} among them
+ * @returns the tokenizer
+ */
+export function tokenizerOf({ encoding }: ParameterValues): Promise<Tokenizer> {
+  return loadTokenizer(encoding as Encoding);
+}
 
 /** Where the complete transcript is. */
 export const PATH_PARAMETER: Parameter = {
   name: "path",
   kind: "text",
-  default: NO_PATH,
+  default: "(request body, not kept)",
   help: "Where the document says the complete transcript is",
 };

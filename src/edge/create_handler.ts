@@ -6,7 +6,8 @@ import { findRoute, methodsAt } from "./find_route.ts";
 import { type Load, type Place, startLoad } from "./load.ts";
 import { negotiate } from "./negotiate.ts";
 import { Problem, problemResponse } from "./problem.ts";
-import { problemOf, withoutSecrets } from "./problem_of.ts";
+import { problemOf } from "./problem_of.ts";
+import { withoutSecrets } from "./without_secrets.ts";
 import { readParameters } from "./read_parameters.ts";
 import type { Route } from "./route.ts";
 

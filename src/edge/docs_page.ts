@@ -1,17 +1,12 @@
+import { escapeHtml } from "../view/escape_html.ts";
 import type { Parameter } from "./parameter.ts";
 import { PARAMETER_KINDS } from "./parameter_kinds.ts";
-import { PROBLEMS } from "./problems.ts";
+import { type ProblemKind, PROBLEMS } from "./problems.ts";
 import type { Route } from "./route.ts";
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);
-}
 
 /** A text in which what stands in backquotes is code. */
 function prose(text: string): string {
-  return escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -25,7 +20,7 @@ function parameterRow(parameter: Parameter): string[] {
   const { name, kind, help, isNeeded } = parameter;
   const initial = isNeeded ? "needed" : String(parameter.default ?? "");
   const takes = PARAMETER_KINDS[kind].expected(parameter);
-  return [`<code>${name}</code>`, prose(help), escape(takes), `<code>${escape(initial)}</code>`];
+  return [`<code>${name}</code>`, prose(help), escapeHtml(takes), `<code>${escapeHtml(initial)}</code>`];
 }
 
 function section({ method, path, purpose, parameters, forms }: Route): string {
@@ -38,7 +33,7 @@ function section({ method, path, purpose, parameters, forms }: Route): string {
 }
 
 function problemRow(
-  [name, { status, title, meaning }]: readonly [string, typeof PROBLEMS["internal"]],
+  [name, { status, title, meaning }]: readonly [string, ProblemKind],
 ): string[] {
   return [String(status), `<a id="${name}"></a><code>${name}</code>`, `${prose(title)}. ${prose(meaning)}`];
 }

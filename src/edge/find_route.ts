@@ -41,12 +41,8 @@ export function findRoute(method: string, path: string): Route {
   const route = routesAt(path).find((route) => route.method === wanted);
   if (route !== undefined) return route;
   const allow = methodsAt(path);
-  const expected = allow.replaceAll(", ", " or ");
-  throw new Problem(
-    "method-not-allowed",
-    `${path} does not take ${method.slice(0, SHOWN)}: expected ${expected}`,
-    {
-      headers: { allow },
-    },
-  );
+  const detail = `${path} does not take ${method.slice(0, SHOWN)}: expected ${
+    allow.replaceAll(", ", " or ")
+  }`;
+  throw new Problem("method-not-allowed", detail, { headers: { allow } });
 }

@@ -3,7 +3,6 @@ import { FactsLostError } from "../fold/facts_lost_error.ts";
 import { ProvenanceLostError } from "../fold/provenance_lost_error.ts";
 import { UnknownFormatError } from "../formats/read_conversation.ts";
 import { SeveralConversationsError } from "../formats/several_conversations_error.ts";
-import { redactText } from "../redaction/redact_text.ts";
 import { Problem } from "./problem.ts";
 
 type Rule = (error: unknown) => Problem | undefined;
@@ -13,6 +12,10 @@ function rule<E extends Error>(
   make: (error: E) => Problem,
 ): Rule {
   return (error) => error instanceof kind ? make(error) : undefined;
+}
+
+function factsLost({ message, lost, folded }: ProvenanceLostError | FactsLostError): Problem {
+  return new Problem("facts-lost", message, { data: { lost, folded } });
 }
 
 /** pith's own errors begin so; those of the engine, such as an exhausted stack, do not. */
@@ -32,14 +35,8 @@ const RULES: readonly Rule[] = [
       new Problem("several-conversations", message, { data: { conversations } }),
   ),
   rule(UnknownFormatError, ({ message }) => new Problem("unknown-format", message)),
-  rule(
-    ProvenanceLostError,
-    ({ message, lost, folded }) => new Problem("facts-lost", message, { data: { lost, folded } }),
-  ),
-  rule(
-    FactsLostError,
-    ({ message, lost, folded }) => new Problem("facts-lost", message, { data: { lost, folded } }),
-  ),
+  rule(ProvenanceLostError, factsLost),
+  rule(FactsLostError, factsLost),
   (error) =>
     (error instanceof RangeError || error instanceof SyntaxError) && OWN_WORDS.test(error.message)
       ? new Problem("cannot-do", error.message)
@@ -58,16 +55,4 @@ export function problemOf(error: unknown): Problem | undefined {
     if (problem !== undefined) return problem;
   }
   return undefined;
-}
-
-/**
- * Takes the secrets out of what a problem says: it may quote the body.
- *
- * @param problem the problem
- * @returns the same with marks in place of secrets
- */
-export function withoutSecrets({ problem, message, extras: { data = {}, ...extras } }: Problem): Problem {
-  const plain = (value: unknown) => typeof value === "string" ? redactText(value).text : value;
-  const plainData = JSON.parse(JSON.stringify(data), (_, value) => plain(value)) as Record<string, unknown>;
-  return new Problem(problem, redactText(message).text, { ...extras, data: plainData });
 }

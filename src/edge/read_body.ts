@@ -9,10 +9,8 @@ import { bodyChunks } from "./body_chunks.ts";
 import { formatOfContentType } from "./content_type.ts";
 import type { ParameterValues } from "./parameter.ts";
 import { Problem } from "./problem.ts";
+import { TOLD_FAULTS, unreadable } from "./unreadable.ts";
 import type { Job } from "./route.ts";
-
-/** More faults than these are not told of a body in which there is nothing. */
-const TOLD_FAULTS = 20;
 
 /** The options of reading that a query names. */
 function readOptionsOf(values: ParameterValues, headers: Headers): ReadConversationOptions {
@@ -31,12 +29,6 @@ function isEmpty({ messages, dialog }: ReadConversation): boolean {
   return messages.length === 0 && dialog === undefined;
 }
 
-function unreadable(diagnostics: ReadConversation["diagnostics"]): Problem {
-  const fault = diagnostics.find(({ recovered }) => !recovered);
-  const detail = fault?.message ?? "There is no message of a conversation in the body: expected one at least";
-  return new Problem("unreadable", detail, { data: { diagnostics: diagnostics.slice(0, TOLD_FAULTS) } });
-}
-
 /** Some of the conversations of a body, by their numbers. */
 async function* numbered(
   conversations: AsyncIterable<ReadConversation>,
@@ -49,12 +41,9 @@ async function* numbered(
     if (left.delete(conversation.number)) yield conversation;
     if (left.size === 0) return;
   }
-  const missing = [...left].join(" or ");
-  throw new Problem(
-    "several-conversations",
-    `There is no conversation ${missing}: the body holds ${total}`,
-    { data: { missing: [...left] } },
-  );
+  const missing = [...left];
+  const detail = `There is no conversation ${missing.join(" or ")}: the body holds ${total}`;
+  throw new Problem("several-conversations", detail, { data: { missing } });
 }
 
 async function* conversationsOf(
@@ -63,13 +52,13 @@ async function* conversationsOf(
   const { maxBodyBytes } = settings;
   const chunks = bodyChunks(request, { maxBodyBytes, hold: place.hold, deadline });
   const options = readOptionsOf(values, request.headers);
-  const { conversation } = values;
   if (isSeveral(values)) {
     const all = readConversations(chunks, options);
     const numbers = wantedNumbers(values);
     yield* numbers === undefined ? all : numbered(all, numbers);
     return;
   }
+  const { conversation } = values;
   const wanted = conversation === undefined ? {} : { conversation: String(conversation) };
   yield await readConversation(chunks, { ...options, ...wanted });
 }
@@ -90,13 +79,8 @@ export async function readBody(job: Job): Promise<readonly ReadConversation[]> {
     await deadline.step();
     messages += conversation.messages.length;
     if (messages > maxMessages) {
-      throw new Problem(
-        "too-many-messages",
-        `The body has too many messages: expected ${maxMessages} at most`,
-        {
-          data: { maxMessages },
-        },
-      );
+      const detail = `The body has too many messages: expected ${maxMessages} at most`;
+      throw new Problem("too-many-messages", detail, { data: { maxMessages } });
     }
     if (!isEmpty(conversation)) read.push(conversation);
     else if (faults.length < TOLD_FAULTS) faults.push(...conversation.diagnostics.slice(0, TOLD_FAULTS));
@@ -104,14 +88,4 @@ export async function readBody(job: Job): Promise<readonly ReadConversation[]> {
   await deadline.step();
   if (read.length === 0) throw unreadable(faults);
   return read;
-}
-
-/**
- * Refuses a conversation whose dialog was read but makes no messages, for work that needs them.
- *
- * @param conversation the conversation
- * @throws {Problem} when a fault has left no message
- */
-export function requireMessages({ messages, diagnostics }: ReadConversation): void {
-  if (messages.length === 0 && diagnostics.some(({ recovered }) => !recovered)) throw unreadable(diagnostics);
 }

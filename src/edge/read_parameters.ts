@@ -39,14 +39,29 @@ function readValue(typed: string, parameter: Parameter): ParameterValue | Parame
   const value = parse(typed, parameter);
   if (value !== undefined) return value;
   const hint = typed === "" ? "" : meant(typed, choices);
-  const detail = `The parameter ${name} does not take ${shown(typed)}: expected ${
-    expected(parameter)
-  }${hint}`;
-  return { parameter: name, detail };
+  const wanted = `expected ${expected(parameter)}${hint}`;
+  return { parameter: name, detail: `The parameter ${name} does not take ${shown(typed)}: ${wanted}` };
 }
 
 function isError(read: ParameterValue | ParameterError): read is ParameterError {
   return typeof read === "object" && "detail" in read;
+}
+
+/** The value of a parameter, or what is wrong with it; `undefined` where it is neither given nor needed. */
+function valueOf(
+  parameter: Parameter,
+  given: readonly string[],
+  path: string,
+): ParameterValue | ParameterError | undefined {
+  const { name, isNeeded, kind } = parameter;
+  const [typed, ...more] = given;
+  if (more.length > 0) {
+    return { parameter: name, detail: `The parameter ${name} was given ${given.length} times: give it once` };
+  }
+  if (typed !== undefined) return readValue(typed, parameter);
+  if (!isNeeded) return parameter.default;
+  const expected = PARAMETER_KINDS[kind].expected(parameter);
+  return { parameter: name, detail: `${path} needs the parameter ${name}: expected ${expected}` };
 }
 
 /**
@@ -63,32 +78,16 @@ export function readParameters(
   parameters: readonly Parameter[],
   path: string,
 ): ParameterValues {
-  const errors: ParameterError[] = [];
-  for (const name of new Set(query.keys())) {
-    if (!parameters.some((parameter) => parameter.name === name)) {
-      errors.push({ parameter: name.slice(0, SHOWN), detail: unknownParameter(name, parameters, path) });
-    }
-  }
+  const names = new Set(parameters.map(({ name }) => name));
+  const errors = [...new Set(query.keys())].filter((name) => !names.has(name)).map((name): ParameterError => {
+    return { parameter: name.slice(0, SHOWN), detail: unknownParameter(name, parameters, path) };
+  });
   const values: Record<string, ParameterValue> = {};
   for (const parameter of parameters) {
-    const { name, isNeeded, kind } = parameter;
-    if (parameter.default !== undefined) values[name] = parameter.default;
-    const [typed, ...more] = query.getAll(name);
-    if (typed === undefined) {
-      if (!isNeeded) continue;
-      const expected = PARAMETER_KINDS[kind].expected(parameter);
-      errors.push({ parameter: name, detail: `${path} needs the parameter ${name}: expected ${expected}` });
-    } else if (more.length > 0) {
-      const count = more.length + 1;
-      errors.push({
-        parameter: name,
-        detail: `The parameter ${name} was given ${count} times: give it once`,
-      });
-    } else {
-      const read = readValue(typed, parameter);
-      if (isError(read)) errors.push(read);
-      else values[name] = read;
-    }
+    const value = valueOf(parameter, query.getAll(parameter.name), path);
+    if (value === undefined) continue;
+    if (isError(value)) errors.push(value);
+    else values[parameter.name] = value;
   }
   const [first] = errors;
   if (first === undefined) return values;

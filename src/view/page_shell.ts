@@ -1,3 +1,4 @@
+import { escapeHtml } from "./escape_html.ts";
 import { PAGE_HTML, PAGE_SCRIPT, PAGE_STYLE, SCRIPT_HASH, STYLE_HASH } from "./page_assets.ts";
 
 /** What differs between the pages. */
@@ -8,19 +9,6 @@ export interface PageContent {
   readonly pieces?: Readonly<Record<string, string>>;
   /** What the page's policy permits beyond its own script and style; nothing by default. */
   readonly policy?: readonly string[];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** A text as HTML that says it. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }
 
 /** Nothing is loaded, nothing runs but the page's own script, and no text becomes markup. */

@@ -14,7 +14,7 @@ import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation } from "../each_conversation.ts";
 import { jsonOf } from "../json_of.ts";
 import type { ParameterValues } from "../parameter.ts";
-import { requireMessages } from "../read_body.ts";
+import { requireMessages } from "../unreadable.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function optionsOf(values: ParameterValues): Promise<CompactReadOptions> {

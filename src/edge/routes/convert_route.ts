@@ -9,7 +9,7 @@ import { eachConversation } from "../each_conversation.ts";
 import { jsonOf } from "../json_of.ts";
 import type { ParameterValues } from "../parameter.ts";
 import { Problem } from "../problem.ts";
-import { requireMessages } from "../read_body.ts";
+import { requireMessages } from "../unreadable.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 /** The types by which forms that are not plain JSON go. */

@@ -1,13 +1,12 @@
 import { countReport } from "../../reports/count_report.ts";
-import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
-import { ENCODING_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
+import { ENCODING_PARAMETER, READING_PARAMETERS, tokenizerOf } from "../common_parameters.ts";
 import { eachConversation } from "../each_conversation.ts";
 import { jsonOf } from "../json_of.ts";
-import { requireMessages } from "../read_body.ts";
+import { requireMessages } from "../unreadable.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {
-  const tokenizer = await loadTokenizer(job.values.encoding as Encoding);
+  const tokenizer = await tokenizerOf(job.values);
   const reports = await eachConversation(job, ({ conversation }) => {
     requireMessages(conversation);
     return countReport(conversation, { tokenizer });

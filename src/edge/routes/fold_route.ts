@@ -6,12 +6,11 @@ import { messagesToMarkdown } from "../../formats/markdown.ts";
 import type { ReadConversation } from "../../formats/read_conversation.ts";
 import { foldReport } from "../../reports/fold_report.ts";
 import { joinTexts } from "../../reports/heading.ts";
-import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
-import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS } from "../common_parameters.ts";
+import { ENCODING_PARAMETER, PATH_PARAMETER, READING_PARAMETERS, tokenizerOf } from "../common_parameters.ts";
 import { eachConversation } from "../each_conversation.ts";
 import { jsonOf } from "../json_of.ts";
 import { Problem } from "../problem.ts";
-import { requireMessages } from "../read_body.ts";
+import { requireMessages } from "../unreadable.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 interface Folded {
@@ -21,7 +20,7 @@ interface Folded {
 
 async function fold(conversation: ReadConversation, { values }: Job): Promise<Folded> {
   requireMessages(conversation);
-  const tokenizer = await loadTokenizer(values.encoding as Encoding);
+  const tokenizer = await tokenizerOf(values);
   const require = factsOfKinds(values.require as readonly string[] | undefined ?? []);
   const path = String(values.path);
   const segmentTokens = Number(values.segmentTokens);

@@ -4,7 +4,7 @@ import { BUDGET_PARAMETERS, budgetsOf } from "../budget_parameters.ts";
 import { READING_PARAMETERS } from "../common_parameters.ts";
 import { eachConversation } from "../each_conversation.ts";
 import { jsonOf } from "../json_of.ts";
-import { requireMessages } from "../read_body.ts";
+import { requireMessages } from "../unreadable.ts";
 import type { Answers, Job, Route } from "../route.ts";
 
 async function run(job: Job): Promise<Answers> {
