@@ -191,14 +191,8 @@ export { compactDocument, type CompactDocumentOptions } from "./src/budget/compa
 export type { CompactedDocument } from "./src/budget/compacted_document.ts";
 export { fitChat, type FitChatOptions } from "./src/budget/fit_chat.ts";
 export type { PrepareOptions } from "./src/budget/prepared_messages.ts";
-export type {
-  PartClass,
-  Receipt,
-  ReceiptEntry,
-  ReceiptReference,
-  TokensBeforeAfter,
-  Treatment,
-} from "./src/budget/receipt.ts";
+export type { PartClass, TokensBeforeAfter, Treatment } from "./src/budget/counted_part.ts";
+export type { Receipt, ReceiptEntry, ReceiptReference } from "./src/budget/receipt.ts";
 export { type Reference, type ReferenceKind, referencesOf } from "./src/references/references_of.ts";
 export { recall, type Recalled } from "./src/references/recall.ts";
 export { removedTurns } from "./src/dsl/removed_turns.ts";

@@ -79,7 +79,7 @@ export function draftDocument(prepared: PreparedMessages, options: CompactDocume
   const { maxTokens, lastN = 0 } = options;
   if (maxTokens !== undefined) return fitDraft(prepared, { ...options, maxTokens });
   const labelled = { ...options, labels };
-  const document = documentOf(compactTurns(messages, labelled, takeApart), lastN, messages, options);
+  const document = documentOf(compactTurns(messages, labelled, takeApart), messages, { ...options, lastN });
   const whole = lastFrom(messages, lastN);
   const wholeOptions = { ...labelled, ...WHOLE };
   return { document, counter: labelled, optionsAt: (index) => index < whole ? labelled : wholeOptions };

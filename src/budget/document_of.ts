@@ -4,7 +4,7 @@ import type { GuardOptions } from "../dsl/options.ts";
 import type { Message } from "../model/message.ts";
 
 /** What a document says beside the conversation. */
-export interface DocumentFrame extends GuardOptions {
+interface DocumentFrame extends GuardOptions {
   /** Where the complete transcript is. */
   readonly path: string;
   /** Notes for whoever continues; none by default. */
@@ -26,17 +26,15 @@ export function allNotes(messages: readonly Message[], { path, notes = "" }: Doc
  * Wraps a compact conversation as a document, with the notes of earlier documents in it above its own.
  *
  * @param body the compact conversation
- * @param lastN how many final messages are whole
  * @param messages the conversation that it was made of
- * @param frame the path, notes and guard
+ * @param frame the path, notes and guard, and how many final messages are whole
  * @returns the document
  */
 export function documentOf(
   body: string,
-  lastN: number,
   messages: readonly Message[],
-  frame: DocumentFrame,
+  frame: DocumentFrame & { readonly lastN: number },
 ): string {
-  const { path, guard = true } = frame;
+  const { path, lastN, guard = true } = frame;
   return compactContent(body, path, { lastN, guard, notes: allNotes(messages, frame) });
 }

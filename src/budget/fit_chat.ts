@@ -173,17 +173,7 @@ class Drafter {
  */
 export function fitChat(messages: readonly Message[], options: FitChatOptions): CompactedDocument {
   requireTokenizer(options);
-  return fitPrepared(prepareMessages(messages, options), options);
-}
-
-/**
- * Does what {@linkcode fitChat} does with messages that are prepared.
- *
- * @param prepared the messages
- * @param options as for `fitChat`
- * @returns the document, its tokens, and the receipt
- */
-export function fitPrepared(prepared: PreparedMessages, options: FitChatOptions): CompactedDocument {
+  const prepared = prepareMessages(messages, options);
   const draft = fitDraft(prepared, options);
   return compactedDocument(draft.document, draft.counter.tokenizer, () => receiptOf(prepared, draft));
 }

@@ -22,14 +22,8 @@ export { compactDocument, type CompactDocumentOptions } from "./compact_document
 export type { CompactedDocument } from "./compacted_document.ts";
 export { fitChat, type FitChatOptions } from "./fit_chat.ts";
 export type { PrepareOptions } from "./prepared_messages.ts";
-export type {
-  PartClass,
-  Receipt,
-  ReceiptEntry,
-  ReceiptReference,
-  TokensBeforeAfter,
-  Treatment,
-} from "./receipt.ts";
+export type { PartClass, TokensBeforeAfter, Treatment } from "./counted_part.ts";
+export type { Receipt, ReceiptEntry, ReceiptReference } from "./receipt.ts";
 
 // Types of other rooms, which signatures above name.
 export type {

@@ -1,28 +1,16 @@
-import { countPart } from "../dsl/count_messages.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { REFERENCE_SIGN } from "../dsl/reference_mark.ts";
-import { WHOLE } from "../dsl/policy.ts";
-import type { Message, Part, Role } from "../model/message.ts";
+import type { Message, Role } from "../model/message.ts";
 import type { ReferenceKind } from "../references/references_of.ts";
+import {
+  type CountedPart,
+  countedPart,
+  type PartClass,
+  type TokensBeforeAfter,
+  type Treatment,
+  treatmentOf,
+} from "./counted_part.ts";
 import type { PreparedMessages } from "./prepared_messages.ts";
-import { renderPart } from "./render_part.ts";
-
-/** What kind of text a part is, for the totals of a receipt. */
-export type PartClass = "user" | "assistant" | "call" | "result" | "thinking" | "system" | "media";
-
-/**
- * What was done with a message: it stands whole, it was cut, nothing of it is shown, its turn was folded into a line, or it
- * stands whole but for secrets.
- */
-export type Treatment = "whole" | "cut" | "dropped" | "folded" | "redacted";
-
-/** Tokens before and after. */
-export interface TokensBeforeAfter {
-  /** Tokens that went in. */
-  readonly before: number;
-  /** Tokens of what stands in the document for them, its marks included. */
-  readonly after: number;
-}
 
 /** What a receipt says of one message. */
 export interface ReceiptEntry extends TokensBeforeAfter {
@@ -70,55 +58,6 @@ export interface Receipt extends TokensBeforeAfter {
   readonly totals: Readonly<Partial<Record<PartClass, TokensBeforeAfter>>>;
 }
 
-/** A part, its class, and its tokens. */
-export interface CountedPart extends TokensBeforeAfter {
-  /** What kind of text it is. */
-  readonly class: PartClass;
-  /** What stands in the document for it; `""` when nothing does. */
-  readonly text: string;
-  /** What would stand there if there were no budget; `""` when nothing would, or its turn was folded. */
-  readonly whole: string;
-}
-
-/** What kind of text a part is, by its type and its speaker. */
-export const PART_CLASSES: Readonly<Record<Part["type"], (role: Role) => PartClass>> = {
-  text: (role) => role === "tool" ? "result" : role,
-  thinking: () => "thinking",
-  "tool_use": () => "call",
-  "tool_result": () => "result",
-  media: () => "media",
-};
-
-/** A part as it came in, and as it is to be shown. */
-export interface PartPair {
-  /** The part as it came in. */
-  readonly original: Part;
-  /** The part as it is to be shown. */
-  readonly part: Part;
-  /** Who speaks. */
-  readonly role: Role;
-}
-
-/**
- * Renders a part and counts it.
- *
- * @param pair the part
- * @param options its budgets; `undefined` where its turn was folded
- * @param counter the tokenizer, with options for counting
- * @returns its texts and tokens
- */
-export function countedPart(
-  { original, part, role }: PartPair,
-  options: CompactOptions | undefined,
-  { tokenizer }: CompactOptions,
-): CountedPart {
-  const known = { class: PART_CLASSES[part.type](role), before: countPart(original, tokenizer) };
-  if (options === undefined) return { ...known, after: 0, text: "", whole: "" };
-  const text = renderPart(part, role, options);
-  const whole = text === "" ? text : renderPart(part, role, { ...options, ...WHOLE });
-  return { ...known, after: tokenizer.count(text), text, whole };
-}
-
 const REASONS: Readonly<Record<Treatment | "shortened", string>> = {
   whole: "within its budget",
   cut: "longer than its budget",
@@ -141,20 +80,6 @@ function sum(parts: readonly TokensBeforeAfter[]): TokensBeforeAfter {
     before: parts.reduce((total, { before }) => total + before, 0),
     after: parts.reduce((total, { after }) => total + after, 0),
   };
-}
-
-/**
- * Says what was done with parts.
- *
- * @param parts the parts of a message, or one of them
- * @param isFolded whether their turn was folded
- * @returns what was done
- */
-export function treatmentOf(parts: readonly CountedPart[], isFolded: boolean): Treatment {
-  if (isFolded) return "folded";
-  const shown = parts.filter(({ after }) => after > 0);
-  if (shown.length === 0) return "dropped";
-  return shown.every(({ text, whole }) => text === whole) ? "whole" : "cut";
 }
 
 /** What was done with a message of which something was taken out before. */
@@ -217,8 +142,8 @@ export function receiptOf(
       countedPart({ original: originals[index]!.content[at]!, part, role }, options, counter)
     );
     for (const part of parts) {
-      const own = byClass.get(part.class);
-      if (own === undefined) byClass.set(part.class, [part]);
+      const own = byClass.get(part.kind);
+      if (own === undefined) byClass.set(part.kind, [part]);
       else own.push(part);
     }
     const source = sourceOf(message);

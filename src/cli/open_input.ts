@@ -4,7 +4,7 @@ import { CliError, inputError } from "./errors.ts";
 import { progressBar } from "./progress_bar.ts";
 
 /** What the standard input is called in messages. */
-export const STDIN_NAME = "standard input";
+const STDIN_NAME = "standard input";
 
 /** An input that is open. */
 export interface OpenInput {

@@ -17,7 +17,7 @@ type Gates = Readonly<Record<string, number>>;
  * @returns the shares by kind; none without the flag
  * @throws {CliError} when a kind is unknown or a share is no percentage
  */
-export function gatesOf(flags: FlagValues): Gates {
+function gatesOf(flags: FlagValues): Gates {
   if (flags["min-survival"] === undefined) return {};
   return Object.fromEntries(
     String(flags["min-survival"]).split(",").map((gate) => {

@@ -3,7 +3,7 @@ function isSurrogate(unit: number): boolean {
 }
 
 /** Orders two strings by code points; UTF-16 order has the signs beyond U+FFFF before U+E000. */
-export function compareCodePoints(a: string, b: string): number {
+function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
     const [left, right] = [a.charCodeAt(index), b.charCodeAt(index)];

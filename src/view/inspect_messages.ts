@@ -1,5 +1,5 @@
 import { compactDocument } from "../budget/compact_document.ts";
-import { PART_CLASSES } from "../budget/receipt.ts";
+import { PART_CLASSES } from "../budget/counted_part.ts";
 import { turnsOf } from "../budget/turns.ts";
 import type { CompactChatOptions } from "../dsl/chat.ts";
 import { countMessages, countPart } from "../dsl/count_messages.ts";

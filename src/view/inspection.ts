@@ -1,4 +1,4 @@
-import type { PartClass, TokensBeforeAfter } from "../budget/receipt.ts";
+import type { PartClass, TokensBeforeAfter } from "../budget/counted_part.ts";
 import type { ConversationCount } from "../dsl/count_messages.ts";
 import type { Role } from "../model/message.ts";
 

@@ -35,7 +35,8 @@ export { viewPage } from "./view_page.ts";
 // Types of other rooms, which signatures above name.
 export type { CompactDocumentOptions } from "../budget/compact_document.ts";
 export type { PrepareOptions } from "../budget/prepared_messages.ts";
-export type { PartClass, ReceiptEntry, TokensBeforeAfter, Treatment } from "../budget/receipt.ts";
+export type { PartClass, TokensBeforeAfter, Treatment } from "../budget/counted_part.ts";
+export type { ReceiptEntry } from "../budget/receipt.ts";
 export type { CompactChatOptions } from "../dsl/chat.ts";
 export type { ConversationCount, MessageCount } from "../dsl/count_messages.ts";
 export type { BudgetOptions, CallRenderer, CompactOptions, GuardOptions } from "../dsl/options.ts";

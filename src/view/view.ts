@@ -1,4 +1,5 @@
-import type { PartClass, ReceiptEntry, TokensBeforeAfter, Treatment } from "../budget/receipt.ts";
+import type { PartClass, TokensBeforeAfter, Treatment } from "../budget/counted_part.ts";
+import type { ReceiptEntry } from "../budget/receipt.ts";
 import type { Role } from "../model/message.ts";
 
 /** The place in a compact text where something was cut out, and what that was. */

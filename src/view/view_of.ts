@@ -1,6 +1,7 @@
 import { type CompactDocumentOptions, draftDocument } from "../budget/compact_document.ts";
 import { type PreparedMessages, prepareMessages } from "../budget/prepared_messages.ts";
-import { countedPart, type DraftDocument, type Receipt, receiptOf, treatmentOf } from "../budget/receipt.ts";
+import { countedPart, treatmentOf } from "../budget/counted_part.ts";
+import { type DraftDocument, type Receipt, receiptOf } from "../budget/receipt.ts";
 import { turnsOf } from "../budget/turns.ts";
 import type { Message, Part, Role } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
@@ -38,7 +39,7 @@ function viewParts(
   const options = optionsAt(index);
   return content.map((part, at): ViewPart => {
     const counted = countedPart({ original: originals[index]!.content[at]!, part, role }, options, counter);
-    const { class: kind, before, after, text, whole } = counted;
+    const { kind, before, after, text, whole } = counted;
     const original = originalText(part);
     const cut = findCut({ original, text, whole }, counter.tokenizer);
     return {
