@@ -1,4 +1,5 @@
-import { type PlainConversation, redactConversation } from "../reports/plain_conversation.ts";
+import type { PlainConversation } from "../reports/plain_conversation.ts";
+import { redactConversation } from "../reports/redact_conversation.ts";
 import { readBody } from "./read_body.ts";
 import type { Job } from "./route.ts";
 

@@ -18,7 +18,7 @@ function readOptionsOf(values: ParameterValues, headers: Headers): ReadConversat
   return {
     ...(from === undefined ? {} : { from: String(from) }),
     branches: values.branches === "all" ? "all" : "live",
-    view: [values.view].flat().includes("model") ? "model" : "full",
+    view: values.view === "model" ? "model" : "full",
     subagents: values.subagents === true,
     injected: values.injected === true,
     thinking: values.thinking !== false,

@@ -1,8 +1,7 @@
 import { type PreparedMessages, prepareMessages, type PrepareOptions } from "../budget/prepared_messages.ts";
 import type { ReadConversation } from "../formats/read_conversation.ts";
 import type { Message } from "../model/message.ts";
-import { redact, type RedactedCount } from "../redaction/redact.ts";
-import { redactText } from "../redaction/redact_text.ts";
+import type { RedactedCount } from "../redaction/redact.ts";
 
 /** What was taken out of a conversation. */
 export interface Redacted {
@@ -18,29 +17,6 @@ export interface PlainConversation {
   readonly conversation: ReadConversation;
   /** What was taken out; absent where nobody asked for that. */
   readonly redacted?: Redacted;
-}
-
-/**
- * Takes the secrets out of a conversation, before anything is cut: out of its messages, its title, and what is told of its
- * faults.
- *
- * @param read the conversation, as it was read
- * @returns the conversation without them; a notebook is worked on by its messages from here on
- */
-export function redactConversation(read: ReadConversation): Required<PlainConversation> {
-  const { dialog: _dialog, title, id, diagnostics, messages: originals, ...rest } = read;
-  const { messages, found } = redact(originals);
-  const plain = (text: string) => redactText(text).text;
-  return {
-    conversation: {
-      ...rest,
-      messages,
-      ...(id === undefined ? {} : { id: plain(id) }),
-      ...(title === undefined ? {} : { title: plain(title) }),
-      diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, message: plain(diagnostic.message) })),
-    },
-    redacted: { originals, found },
-  };
 }
 
 /**
