@@ -19,10 +19,10 @@ const STEP = 10;
 
 /**
  * @param {View["turns"]} turns
+ * @param {number} size how many turns share a bar
  * @returns {Bar[]}
  */
-function barsOf(turns) {
-  const size = Math.ceil(turns.length / MOST_BARS);
+function barsOf(turns, size) {
   /** @type {Bar[]} */
   const bars = [];
   for (let first = 0; first < turns.length; first += size) {
@@ -52,7 +52,8 @@ function wordsOf(/** @type {Bar} */ { first, last, before, after }) {
  * @returns {(turn: number) => void} marks the turn that is read
  */
 export function drawChart(view, goTo) {
-  const bars = barsOf(view.turns);
+  const size = Math.ceil(view.turns.length / MOST_BARS);
+  const bars = barsOf(view.turns, size);
   const most = Math.max(1, ...bars.map(({ before, after }) => Math.max(before, after)));
   const height = (/** @type {number} */ tokens) => tokens === 0 ? 0 : Math.max(1, HEIGHT * tokens / most);
   const caption = byId("chart-caption");
@@ -83,7 +84,6 @@ export function drawChart(view, goTo) {
   caption.textContent = about;
   byId("chart").replaceChildren(svg, caption);
   return (turn) => {
-    const size = Math.ceil(view.turns.length / MOST_BARS);
     groups.forEach((group, index) => group.classList.toggle("current", index === Math.floor(turn / size)));
   };
 }

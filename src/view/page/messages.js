@@ -159,7 +159,6 @@ export class MessageList {
     const own = this.rowsOf(this.current);
     const here = own.findIndex(({ cutButton }) => cutButton === focused);
     let part = here < 0 ? (by === 1 ? 0 : -1) : here + by;
-    if (here < 0 && by === -1) part = -1;
     for (let index = Math.max(this.current, 0); index >= 0 && index < messages.length; index += by) {
       const parts = messages[index]?.parts ?? [];
       if (index !== this.current) part = by === 1 ? 0 : parts.length - 1;

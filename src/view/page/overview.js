@@ -7,14 +7,24 @@ import { byId, draw, grouped, make, percent } from "./elements.js";
 /** The kinds of text, in the order in which they are told. */
 const KINDS = /** @type {const} */ (["user", "assistant", "call", "result", "thinking", "system", "media"]);
 
+/** What may have been done with a message, in the same way. */
+const TREATMENTS = /** @type {const} */ (["whole", "redacted", "cut", "dropped", "folded"]);
+
 function figure(/** @type {string} */ name, /** @type {string} */ value, note = "") {
   const dd = make("dd", "", make("strong", "", value));
   if (note !== "") dd.append(" ", make("span", "", note));
   return make("div", "", make("dt", "", name), dd);
 }
 
-function countDone(/** @type {View} */ { messages }, /** @type {string} */ wanted) {
-  return messages.filter(({ done }) => done === wanted).length;
+/** How many messages were treated in each way, as far as there are any. */
+function countsDone(/** @type {View} */ { messages }) {
+  return TREATMENTS.map((wanted) => ({
+    wanted,
+    count: messages.filter(({ done }) => done === wanted).length,
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ wanted, count }) => `${grouped(count)} ${wanted}`)
+    .join(", ");
 }
 
 /** The share of `before` in all, and of `after` in it, as a bar. */
@@ -48,16 +58,7 @@ export function showOverview(view) {
       ? figure("Saved", "nothing", `${grouped(-saved)} tokens more`)
       : figure("Saved", percent(saved, before), `${grouped(saved)} tokens`),
     figure("Turns", grouped(turns.length)),
-    figure(
-      "Messages",
-      grouped(messages.length),
-      /** @type {const} */ (["whole", "redacted", "cut", "dropped", "folded"]).map((
-        done,
-      ) => [countDone(view, done), done])
-        .filter(([count]) => count !== 0).map(([count, done]) => `${grouped(Number(count))} ${done}`).join(
-          ", ",
-        ),
-    ),
+    figure("Messages", grouped(messages.length), countsDone(view)),
   );
   const counts = KINDS.map((kind) => totals[kind]);
   const most = Math.max(...counts.map((count) => Math.max(count?.before ?? 0, count?.after ?? 0)));
