@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { inFolder } from "../in_folder.ts";
+import { inFolder as inEmptyFolder } from "../in_folder.ts";
 import { childFlags } from "../offline_flags.ts";
 import { finish } from "../processes.ts";
 import { fileURLToPath } from "node:url";
@@ -20,15 +20,15 @@ function pith(permissions: readonly string[], ...args: readonly string[]): Deno.
 const line = '{"type":"user","uuid":"u","parentUuid":null,"message":{"role":"user","content":"Hello"}}\n';
 
 /** Tests in a folder that holds a session. */
-function withSession(test: (folder: string) => Promise<void>): Promise<void> {
-  return inFolder(async (folder) => {
+function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  return inEmptyFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/session.jsonl`, line);
     await test(folder);
   });
 }
 
 Deno.test("a pith process reads, writes beside and renames", () =>
-  withSession(async (folder) => {
+  inFolder(async (folder) => {
     const output = `${folder}/out.md`;
     const { code, error } = await finish(
       pith(["--allow-read", "--allow-write"], "compact", `${folder}/session.jsonl`, "-o", output),
@@ -39,7 +39,7 @@ Deno.test("a pith process reads, writes beside and renames", () =>
   }));
 
 Deno.test("a pith process names what the system refuses, and leaves nothing behind", () =>
-  withSession(async (folder) => {
+  inFolder(async (folder) => {
     const file = `${folder}/session.jsonl`;
     await Deno.writeTextFile(file, line + line.replace('"u"', '"v"').replace("null", '"u"'));
     const all = ["--allow-read", "--allow-write"];
@@ -76,7 +76,7 @@ Deno.test("a pith process names what the system refuses, and leaves nothing behi
   }));
 
 Deno.test("a pith process ends quietly when the reader of its output has gone", () =>
-  withSession(async (folder) => {
+  inFolder(async (folder) => {
     const many = line.repeat(1) +
       Array.from({ length: 20_000 }, (_, index) => line.replace('"u"', `"u${index}"`)).join("");
     await Deno.writeTextFile(`${folder}/session.jsonl`, many.replaceAll('"parentUuid":null,', ""));
@@ -89,7 +89,7 @@ Deno.test("a pith process ends quietly when the reader of its output has gone", 
   }));
 
 Deno.test("a pith process compacts a folder by workers, the same for any number of them", () =>
-  withSession(async (folder) => {
+  inFolder(async (folder) => {
     await Deno.mkdir(`${folder}/deep`);
     await Deno.writeTextFile(`${folder}/deep/b.jsonl`, line.replace("Hello", "Bye"));
     await Deno.writeTextFile(`${folder}/broken.jsonl`, "words");
@@ -129,7 +129,7 @@ Deno.test(
   "a pith process takes a closed pipe or a closed stream for the end",
   withBash,
   () =>
-    withSession(async (folder) => {
+    inFolder(async (folder) => {
       const file = `${folder}/session.jsonl`;
       const cases: readonly (readonly [line: string, out: string, error: string])[] = [
         ["pith formats | head -1; echo ${PIPESTATUS[0]}", "format            read  written\n0\n", ""],
@@ -178,7 +178,7 @@ Deno.test(
   "a pith process that may write but not read says so when it reads beside its output",
   withBash,
   () =>
-    withSession(async (folder) => {
+    inFolder(async (folder) => {
       const line = `cat ${folder}/session.jsonl | pith compact - -o ${folder}/out.md`;
       const { code, out, error } = await finish(shell(line, "--allow-write"));
       assertEquals([code, out], [1, ""]);
@@ -190,7 +190,7 @@ Deno.test(
   "a pith process needs no permission to count what it is given",
   withBash,
   () =>
-    withSession(async (folder) => {
+    inFolder(async (folder) => {
       const { code, error } = await finish(shell(`cat ${folder}/session.jsonl | pith count -`));
       assertEquals([code, error], [0, ""]);
     }),
@@ -200,7 +200,7 @@ Deno.test(
   "a pith process finds the config of its folder, and obeys NO_COLOR",
   withBash,
   () =>
-    withSession(async (folder) => {
+    inFolder(async (folder) => {
       await Deno.writeTextFile(`${folder}/pith.json`, '{"encoding": "cl100k_base"}');
       // A folder of that name is no config.
       await Deno.mkdir(`${folder}/deep/deeper/pith.json`, { recursive: true });
