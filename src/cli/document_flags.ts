@@ -24,5 +24,14 @@ export const REFS_FLAG: Flag = {
   no: "Do not, whatever pith.json says",
 };
 
+/** Where the whole conversation is. */
+export const TRANSCRIPT_FLAG: Flag = {
+  name: "transcript",
+  value: "PATH",
+  default: "the input's path",
+  help: "The path that the document names as the full transcript",
+  completes: "files",
+};
+
 /** The flags of a document that `pith.json` may set. */
 export const DOCUMENT_FLAGS: readonly Flag[] = [NOTES_FLAG, REFS_FLAG, STATS_FLAG];

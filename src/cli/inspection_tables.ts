@@ -2,6 +2,7 @@ import { grouped } from "../dsl/grouped.ts";
 import type { InspectReport } from "../reports/inspect_report.ts";
 import type { Repeats } from "../view/inspection.ts";
 import type { Paint } from "./paint.ts";
+import { shorten } from "./shorten.ts";
 import { table } from "./table.ts";
 
 /** How tables are printed. */
@@ -42,9 +43,8 @@ function shares(
   if (rows.length === 0) return "";
   const lines = rows.slice(0, top).map(({ name, cells = [], tokens }) => {
     const share = total === 0 ? 0 : tokens / total;
-    const characters = [...name];
     return [
-      characters.length > NAME ? `${characters.slice(0, NAME - 1).join("")}…` : name,
+      shorten(name, NAME),
       ...cells.map(grouped),
       grouped(tokens),
       `${(100 * share).toFixed(1)} %`,

@@ -18,6 +18,9 @@ export const JSON_FLAG: Flag = {
   help: "Print the result as JSON, with every fault of the input",
 };
 
+/** A list as JSON. */
+export const LIST_JSON_FLAG: Flag = { name: "json", help: "Print the list as JSON" };
+
 /** Flags that every command has, also those for which `pith.json` says nothing. */
 export const GENERAL_FLAGS: readonly Flag[] = [
   { name: "quiet", short: "q", help: "Say nothing on the standard error but errors" },

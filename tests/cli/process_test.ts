@@ -161,7 +161,7 @@ Deno.test(
   () =>
     inFolder(async (folder) => {
       const lines = [
-        "mkfifo pipe; cat pipe > piped.md & pith compact session.jsonl -o pipe; wait; test -p pipe",
+        "trap 'kill $(jobs -p) 2>/dev/null || :' EXIT; mkfifo pipe; cat pipe > piped.md & pith compact session.jsonl -o pipe; wait; test -p pipe",
         "echo old > real.md; chmod 600 real.md; ln -s real.md link.md; pith compact session.jsonl -o link.md",
         "test -L link.md && ls -l real.md | cut -c 1-10",
         "cat piped.md real.md | grep -c '§ Hello §'; ls -A | tr '\\n' ' '",

@@ -1,5 +1,6 @@
 import type { Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
+import { countOf } from "../flag_values.ts";
 import type { Host } from "../host.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import type { Paint } from "../paint.ts";
@@ -103,7 +104,7 @@ export async function compactMany(invocation: Invocation): Promise<void> {
   const tasks = files.map((file): CompactTask => ({ ...file, flags, config }));
   const bar = progressBar(invocation, { total: tasks.length });
   const results = await runPool(tasks, () => startWorker(host), {
-    jobs: flags.jobs as number | undefined ?? host.cores,
+    jobs: countOf(flags, "jobs") ?? host.cores,
     onDone: (done, { path }) => bar.show(done, path),
   });
   bar.clear();

@@ -4,7 +4,7 @@ import type { Config } from "../config/config.ts";
 import { CliError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { COMPACT } from "../commands/compact_command.ts";
-import { compactFile, type FileReport } from "../compact_file.ts";
+import { compactFile, type FileReport } from "./compact_file.ts";
 import { NO_PAINT } from "../paint.ts";
 import type { BatchFile } from "./find_inputs.ts";
 

@@ -6,6 +6,7 @@ import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
+import { jsonOf } from "../json_of.ts";
 import { type ReadInput, readInputs } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
@@ -40,7 +41,7 @@ async function run(invocation: Invocation): Promise<void> {
   }
   const isAll = isSeveral(flags);
   const reports = checked.map(({ report }) => report);
-  if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
+  if (flags.json) host.writeOut(jsonOf(reports, flags));
   else {
     for (const { input, report: { problems } } of checked) {
       host.writeOut(problems.map((problem) => lineOf(problem, input, isAll)).join(""));

@@ -1,9 +1,9 @@
 import { compactMany } from "../batch/compact_many.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
-import { isSeveral } from "../../formats/conversation_choice.ts";
-import { type CompactedInput, compactInputs, writeDocuments } from "../compact_file.ts";
-import { NOTES_FLAG, REFS_FLAG, STATS_FLAG } from "../document_flags.ts";
+import { jsonOf } from "../json_of.ts";
+import { type CompactedInput, compactInputs, writeDocuments } from "../compact_inputs.ts";
+import { NOTES_FLAG, REFS_FLAG, STATS_FLAG, TRANSCRIPT_FLAG } from "../document_flags.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
 import type { Paint } from "../paint.ts";
@@ -65,13 +65,13 @@ async function run(invocation: Invocation): Promise<void> {
       host.writeError(statsTable(one.savings(), one.compacted.conversation.leftOut, paint.error));
     }
   }
-  const isAll = isSeveral(flags);
-  const asJson = (values: readonly unknown[]) => JSON.stringify(isAll ? values : values[0], null, 2);
-  if (flags.json) await writeOutput(invocation, asJson(compacted.map(({ report }) => report())));
-  else await writeDocuments(invocation, compacted);
+  if (flags.json) {
+    const reports = compacted.map(({ report }) => report());
+    await writeOutput(invocation, jsonOf(reports, flags));
+  } else await writeDocuments(invocation, compacted);
   if (flags.receipt !== undefined) {
     const receipts = compacted.map(({ compacted: { receipt } }) => receipt ?? null);
-    await writeFile(invocation, String(flags.receipt), [`${asJson(receipts)}\n`]);
+    await writeFile(invocation, String(flags.receipt), [jsonOf(receipts, flags)]);
   }
   for (const one of compacted) hintAtLimit(one, invocation);
 }
@@ -92,13 +92,7 @@ export const COMPACT: Command = {
       DRY_RUN_FLAG,
       { name: "in-place-form", help: "Print a notebook with its replies made small, not a document" },
       NOTES_FLAG,
-      {
-        name: "transcript",
-        value: "PATH",
-        default: "the input's path",
-        help: "The path that the document names as the full transcript",
-        completes: "files",
-      },
+      TRANSCRIPT_FLAG,
       JSON_FLAG,
       {
         name: "jobs",

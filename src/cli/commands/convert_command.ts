@@ -1,7 +1,7 @@
 import type { Writer, Written } from "../../formats/writer.ts";
 import { DIALOG_WRITERS, WRITERS } from "../../formats/writers.ts";
 import { type ConvertedConversation, convertReport, joinConverted } from "../../reports/convert_report.ts";
-import { stringifyJson } from "../../model/exact_json.ts";
+import { jsonOf } from "../json_of.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
@@ -55,7 +55,7 @@ async function run(invocation: Invocation): Promise<void> {
   reportLosses(losses, writer.name, invocation);
   if (flags.json) {
     const reports = converted.map((one) => convertReport(one, writer));
-    return await writeOutput(invocation, stringifyJson(isAll ? reports : reports[0], { indent: 2 }));
+    return await writeOutput(invocation, jsonOf(reports, flags));
   }
   await writeOutput(invocation, isAll ? joinConverted(converted) : converted[0]!.written.pieces());
 }

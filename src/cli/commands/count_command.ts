@@ -1,8 +1,9 @@
 import type { ConversationCount } from "../../dsl/count_messages.ts";
 import { type CountReport, countReport } from "../../reports/count_report.ts";
-import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
+import { tokenizerOf } from "../flag_values.ts";
+import { jsonOf } from "../json_of.ts";
 import type { Paint } from "../paint.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
@@ -36,16 +37,15 @@ function countsTable(counts: readonly CountReport[], paint: Paint): string {
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host, paint } = invocation;
-  const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
+  const tokenizer = await tokenizerOf(flags);
   const reports: CountReport[] = [];
   for await (const input of readInputs(invocation, COUNT)) {
     requireMessages(input);
     reports.push(countReport(input.conversation, { tokenizer }));
     if (!flags.quiet && !flags.json) host.writeError(leftOutLines(input.conversation.leftOut));
   }
-  const isAll = isSeveral(flags);
-  if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
-  else host.writeOut(isAll ? countsTable(reports, paint.out) : countTable(reports[0]!, paint.out));
+  if (flags.json) host.writeOut(jsonOf(reports, flags));
+  else host.writeOut(isSeveral(flags) ? countsTable(reports, paint.out) : countTable(reports[0]!, paint.out));
 }
 
 /** `pith count`: the tokens of a conversation. */

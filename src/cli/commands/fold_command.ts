@@ -12,11 +12,12 @@ import { FactsLostError } from "../../fold/facts_lost_error.ts";
 import { ProvenanceLostError } from "../../fold/provenance_lost_error.ts";
 import { parseJson, stringifyJson } from "../../model/exact_json.ts";
 import type { Message } from "../../model/message.ts";
-import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
 import { callRenderersOf } from "../config/call_renderers_of.ts";
 import { CliError, EXIT, inputError, usageError } from "../errors.ts";
+import { countOf, tokenizerOf, transcriptOf } from "../flag_values.ts";
+import { TRANSCRIPT_FLAG } from "../document_flags.ts";
 import { readInput, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
@@ -58,7 +59,7 @@ function summariserOf(
   const { flags } = invocation;
   const command = flags["summariser-command"];
   if (command !== undefined) return commandSummariser(String(command), invocation);
-  const segmentTokens = flags["segment-tokens"] as number | undefined ?? SEGMENT_TOKENS;
+  const segmentTokens = countOf(flags, "segment-tokens") ?? SEGMENT_TOKENS;
   return dslSummariser({
     tokenizer,
     path,
@@ -78,7 +79,7 @@ const REASONS: Readonly<Record<NotFolded, string>> = {
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host } = invocation;
-  const threshold = flags.threshold as number | undefined;
+  const threshold = countOf(flags, "threshold");
   if (!threshold) {
     throw usageError("The command fold needs a threshold from 1: --threshold N", FOLD.examples[0]);
   }
@@ -87,13 +88,13 @@ async function run(invocation: Invocation): Promise<void> {
   requireMessages(input);
   const { conversation, path } = input;
   checkOutput(invocation, path);
-  const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
-  const transcript = flags.transcript as string | undefined ?? path ?? "(standard input, not kept)";
+  const tokenizer = await tokenizerOf(flags);
+  const transcript = transcriptOf(flags, path);
   try {
     const compaction = await compactConversation(conversation.messages, {
       summarise: summariserOf(invocation, tokenizer, transcript, require),
       thresholdTokens: threshold,
-      keepRecent: flags.keep as number | undefined ?? KEEP_RECENT,
+      keepRecent: countOf(flags, "keep") ?? KEEP_RECENT,
       tokenizer,
       require,
     });
@@ -148,13 +149,7 @@ export const FOLD: Command = {
       OUTPUT_FLAG,
       FORCE_FLAG,
       DRY_RUN_FLAG,
-      {
-        name: "transcript",
-        value: "PATH",
-        default: "the input's path",
-        help: "The path that the summary names as the full transcript",
-        completes: "files",
-      },
+      { ...TRANSCRIPT_FLAG, help: "The path that the summary names as the full transcript" },
       JSON_FLAG,
     ],
     General: COMMON_FLAGS,

@@ -5,7 +5,8 @@ import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
 import { plainWords } from "../plain_input.ts";
 import { REDACT_FLAG } from "../reading_flags.ts";
-import { GENERAL_FLAGS } from "../shared_flags.ts";
+import { requireNoOperand } from "../require_no_operand.ts";
+import { GENERAL_FLAGS, LIST_JSON_FLAG } from "../shared_flags.ts";
 import { openInput } from "../open_input.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
@@ -79,13 +80,8 @@ function explanationText({ detections, conversations }: Explanation, paint: Pain
 }
 
 async function run(invocation: Invocation): Promise<void> {
-  const { operands, flags, host, paint } = invocation;
-  if (operands.length > 0) {
-    throw usageError(
-      `The command formats takes no operand: leave out "${operands[0]}"`,
-      "did you mean --explain?",
-    );
-  }
+  const { flags, host, paint } = invocation;
+  requireNoOperand(invocation, FORMATS_COMMAND, "did you mean --explain?");
   const formats = listFormats();
   const explained = flags.explain === undefined
     ? undefined
@@ -120,7 +116,7 @@ export const FORMATS_COMMAND: Command = {
         completes: "files",
       },
       { name: REDACT_FLAG.name, help: REDACT_FLAG.help },
-      { name: "json", help: "Print the list as JSON" },
+      LIST_JSON_FLAG,
     ],
     General: GENERAL_FLAGS,
   },

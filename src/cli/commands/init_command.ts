@@ -2,6 +2,7 @@ import type { Command, Flag, Invocation } from "../command.ts";
 import { CONFIG_KEYS, RENDERERS_KEY } from "../config/config_keys.ts";
 import { CONFIG_NAME } from "../config/find_config.ts";
 import { usageError } from "../errors.ts";
+import { requireNoOperand } from "../require_no_operand.ts";
 import { GENERAL_FLAGS } from "../shared_flags.ts";
 
 /** What a key could be set to, where it has no value of its own. */
@@ -28,10 +29,9 @@ function startingConfig(): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-async function run({ operands, flags, host }: Invocation): Promise<void> {
-  if (operands.length > 0) {
-    throw usageError(`The command init takes no operand: leave out "${operands[0]}"`);
-  }
+async function run(invocation: Invocation): Promise<void> {
+  const { flags, host } = invocation;
+  requireNoOperand(invocation, INIT);
   const isThere = (await host.readFolder(".")).some(({ name }) => name === CONFIG_NAME);
   if (isThere && !flags.force) {
     throw usageError(`There is a ${CONFIG_NAME} in this folder already`, "--force writes over it");

@@ -5,9 +5,11 @@ import { TOP } from "../../view/inspect_messages.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
-import { optionsOf } from "../compact_file.ts";
+import { budgetsOf } from "../compact_options.ts";
 import { headingOf } from "../../reports/heading.ts";
 import { inspectionTables, type TableLook } from "../inspection_tables.ts";
+import { countOf } from "../flag_values.ts";
+import { jsonOf } from "../json_of.ts";
 import { readInputs, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS, countFlag, JSON_FLAG } from "../shared_flags.ts";
@@ -21,19 +23,17 @@ function refsOf(messages: readonly Message[]): TableLook["refOf"] {
 
 async function run(invocation: Invocation): Promise<void> {
   const { flags, host, paint } = invocation;
-  const options = await optionsOf(invocation);
-  const top = flags.top as number | undefined ?? TOP;
-  const maxTokens = flags["max-tokens"] as number | undefined;
+  const budgets = await budgetsOf(invocation);
+  const top = countOf(flags, "top") ?? TOP;
   const isAll = isSeveral(flags);
   const reports: InspectReport[] = [];
   for await (const input of readInputs(invocation, INSPECT)) {
     requireMessages(input);
     const { conversation, path, redacted } = input;
     const report = inspectReport(conversation, {
-      ...options,
+      ...budgets,
       top,
       ...(path === undefined ? {} : { path }),
-      ...(maxTokens === undefined ? {} : { maxTokens }),
     });
     if (flags.json) {
       reports.push(report);
@@ -45,7 +45,7 @@ async function run(invocation: Invocation): Promise<void> {
     host.writeOut(`${isAll ? `${headingOf(conversation)}\n\n` : ""}${inspectionTables(report, look)}`);
     if (isAll) host.writeOut("\n");
   }
-  if (flags.json) host.writeOut(`${JSON.stringify(isAll ? reports : reports[0], null, 2)}\n`);
+  if (flags.json) host.writeOut(jsonOf(reports, flags));
 }
 
 /** `pith inspect`: where the tokens of a conversation are. */

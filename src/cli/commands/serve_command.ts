@@ -1,6 +1,8 @@
 import { createHandler } from "../../edge/create_handler.ts";
 import type { Command, Invocation } from "../command.ts";
 import { usageError } from "../errors.ts";
+import { countOf, textOf } from "../flag_values.ts";
+import { requireNoOperand } from "../require_no_operand.ts";
 import { COMMON_FLAGS } from "../shared_flags.ts";
 
 const PORT = 8000;
@@ -15,25 +17,24 @@ function corsOf(list: string | undefined): "*" | readonly string[] {
   return list === "*" ? "*" : list.split(",").map((origin) => origin.trim());
 }
 
-async function run({ operands, flags, host }: Invocation): Promise<void> {
-  if (operands.length > 0) {
-    throw usageError(`The command serve takes no operand: leave out "${operands[0]}"`, SERVE.examples[1]);
-  }
-  const port = flags.port as number | undefined ?? PORT;
+async function run(invocation: Invocation): Promise<void> {
+  const { flags, host } = invocation;
+  requireNoOperand(invocation, SERVE, SERVE.examples[1]);
+  const port = countOf(flags, "port") ?? PORT;
   if (port > MAX_PORT) {
     throw usageError(
       `The flag --port does not take "${port}": expected a whole number from 0 to ${MAX_PORT}`,
     );
   }
   const handler = createHandler({
-    cors: corsOf(flags.cors as string | undefined),
+    cors: corsOf(textOf(flags, "cors")),
     onError: (error) => {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       host.writeError(`error: ${flags.debug ? stack : message}\n`);
     },
   });
   await host.serve(handler, {
-    address: flags.host as string | undefined ?? LOOPBACK,
+    address: textOf(flags, "host") ?? LOOPBACK,
     port,
     onListen: (url) => {
       if (!flags.quiet) {

@@ -1,18 +1,19 @@
 import { countMessages } from "../../dsl/count_messages.ts";
 import { readConversation } from "../../formats/read_conversation.ts";
 import type { Message } from "../../model/message.ts";
-import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
 import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
-import { usageError } from "../errors.ts";
+import { countOf, tokenizerOf } from "../flag_values.ts";
+import { requireNoOperand } from "../require_no_operand.ts";
 import { progressBar } from "../progress_bar.ts";
 import { findSessions, type FoundSession } from "../sessions/find_sessions.ts";
 import { sessionId, shortIds } from "../sessions/session_id.ts";
 import { SESSION_HOST_NAMES } from "../sessions/session_hosts.ts";
 import { plainWords } from "../plain_input.ts";
 import { plainText } from "../plain_text.ts";
+import { shorten } from "../shorten.ts";
 import { REDACT_FLAG } from "../reading_flags.ts";
-import { COMMON_FLAGS, countFlag, ENCODING_FLAG } from "../shared_flags.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG, LIST_JSON_FLAG } from "../shared_flags.ts";
 import type { Paint } from "../paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
 import { listJson } from "../list_json.ts";
@@ -51,8 +52,7 @@ function firstPrompt(messages: readonly Message[]): string {
 
 /** A text on one line, cut where it is too long for a table. */
 function onOneLine(text: string): string {
-  const signs = [...plainText(text).replaceAll(/\s+/g, " ").trim()];
-  return signs.length <= PROMPT_LENGTH ? signs.join("") : `${signs.slice(0, PROMPT_LENGTH - 1).join("")}…`;
+  return shorten(plainText(text).replaceAll(/\s+/g, " ").trim(), PROMPT_LENGTH);
 }
 
 async function listed(
@@ -88,12 +88,10 @@ function sessionsText(sessions: readonly ListedSession[], paint: Paint): string 
 }
 
 async function run(invocation: Invocation): Promise<void> {
-  const { operands, flags, host, paint } = invocation;
-  if (operands.length > 0) {
-    throw usageError(`The command sessions takes no operand: leave out "${operands[0]}"`);
-  }
-  const tokenizer = await loadTokenizer(flags.encoding as Encoding | undefined);
-  const limit = flags.limit as number | undefined ?? LIMIT;
+  const { flags, host, paint } = invocation;
+  requireNoOperand(invocation, SESSIONS);
+  const tokenizer = await tokenizerOf(flags);
+  const limit = countOf(flags, "limit") ?? LIMIT;
   const found: Omit<ListedSession, "id">[] = [];
   const bar = progressBar(invocation, { amountOf: (count) => `${count} sessions` });
   let more = false;
@@ -145,7 +143,7 @@ export const SESSIONS: Command = {
       },
       countFlag("limit", LIMIT, "How many to list at most"),
     ],
-    Output: [REDACT_FLAG, ENCODING_FLAG, { name: "json", help: "Print the list as JSON" }],
+    Output: [REDACT_FLAG, ENCODING_FLAG, LIST_JSON_FLAG],
     General: COMMON_FLAGS,
   },
   examples: ["pith sessions", "pith sessions --host claude --everywhere --limit 5"],

@@ -4,15 +4,15 @@ import { viewPrepared } from "../../view/view_of.ts";
 import { viewPage } from "../../view/view_page.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
-import { compactReadOptionsOf, optionsOf } from "../compact_file.ts";
-import { NOTES_FLAG, REFS_FLAG } from "../document_flags.ts";
+import { budgetsOf, compactReadOptionsOf } from "../compact_options.ts";
+import { NOTES_FLAG, REFS_FLAG, TRANSCRIPT_FLAG } from "../document_flags.ts";
 import { readInput, requireMessages } from "../read_input.ts";
 import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
 import { COMMON_FLAGS } from "../shared_flags.ts";
 import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
 
 async function run(invocation: Invocation): Promise<void> {
-  const budgets = await optionsOf(invocation);
+  const budgets = await budgetsOf(invocation);
   const input = await readInput(invocation, VIEW);
   checkOutput(invocation, input.path);
   requireMessages(input);
@@ -39,13 +39,7 @@ export const VIEW: Command = {
       OUTPUT_FLAG,
       FORCE_FLAG,
       NOTES_FLAG,
-      {
-        name: "transcript",
-        value: "PATH",
-        default: "the input's path",
-        help: "The path that the document names as the full transcript",
-        completes: "files",
-      },
+      TRANSCRIPT_FLAG,
       REFS_FLAG,
     ],
     General: COMMON_FLAGS,

@@ -1,36 +1,14 @@
-import { dirname } from "@std/path";
-import type { CompactChatOptions } from "../dsl/chat.ts";
-import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
-import { type CompactedConversation, compactRead, type CompactReadOptions } from "../reports/compact_read.ts";
+import { type CompactedConversation, compactRead } from "../reports/compact_read.ts";
 import { type CompactReport, compactReport, type Savings, savingsOf } from "../reports/compact_report.ts";
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
+import { joinTexts } from "../reports/heading.ts";
 import type { Tokenizer } from "../tokens/tokenizer.ts";
 import type { Command, Invocation } from "./command.ts";
-import { callRenderersOf } from "./config/call_renderers_of.ts";
+import { budgetsOf, compactReadOptionsOf } from "./compact_options.ts";
 import { usageError } from "./errors.ts";
-import { joinTexts } from "../reports/heading.ts";
+import { countOf } from "./flag_values.ts";
 import { type ReadInput, readInputs } from "./read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
 import { checkOutput, writeOutput } from "./write_output.ts";
-
-/**
- * Takes the options of compaction from the flags.
- *
- * @param invocation the flags, and what `pith.json` says
- * @returns the budgets, and the tokenizer
- */
-export async function optionsOf({ flags, config }: Invocation): Promise<CompactChatOptions> {
-  const count = (name: string, initial: number) => flags[name] as number | undefined ?? initial;
-  return {
-    tokenizer: await loadTokenizer(flags.encoding as Encoding | undefined),
-    lastN: count("last", LAST_N),
-    userTokens: count("user-tokens", COMPACT_POLICY.userTokens),
-    assistantTokens: count("assistant-tokens", COMPACT_POLICY.assistantTokens),
-    callTokens: count("call-tokens", COMPACT_POLICY.callTokens),
-    resultTokens: count("result-tokens", COMPACT_POLICY.resultTokens),
-    callRenderers: callRenderersOf(config),
-  };
-}
 
 /** A conversation that was made small, and what the command line tells of it. */
 export interface CompactedInput {
@@ -44,31 +22,6 @@ export interface CompactedInput {
   readonly isFull: (limit: number) => boolean;
   /** Makes what `--json` prints. */
   readonly report: () => CompactReport;
-}
-
-/**
- * Says what is wanted of a conversation.
- *
- * @param input the conversation
- * @param options the budgets, and the tokenizer
- * @param invocation the flags
- * @returns the options of its compaction
- */
-export function compactReadOptionsOf(
-  { path }: ReadInput,
-  options: CompactChatOptions,
-  { flags }: Invocation,
-): CompactReadOptions {
-  const maxTokens = flags["max-tokens"] as number | undefined;
-  return {
-    ...options,
-    path: flags.transcript as string | undefined ?? path ?? "(standard input, not kept)",
-    notes: flags.notes as string | undefined ?? "",
-    inPlace: flags["in-place-form"] === true,
-    refs: flags.refs === true,
-    hasReceipt: [maxTokens, flags.receipt, flags.refs || undefined].some((flag) => flag !== undefined),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-  };
 }
 
 /** What a notebook that stays one has not: nothing in it has a name or a receipt, and its cells are cut one by one. */
@@ -106,13 +59,13 @@ export async function* compactInputs(
   invocation: Invocation,
   command: Command,
 ): AsyncGenerator<CompactedInput> {
-  const options = await optionsOf(invocation);
-  const { tokenizer } = options;
+  const budgets = await budgetsOf(invocation);
+  const { tokenizer } = budgets;
   for await (const input of readInputs(invocation, command)) {
     checkOutput(invocation, input.path);
     const { conversation } = input;
     checkInPlace(input, invocation);
-    const compacted = compactRead(input, compactReadOptionsOf(input, options, invocation));
+    const compacted = compactRead(input, compactReadOptionsOf(input, budgets, invocation));
     const survival = reportSurvival(conversation.messages, compacted.document, invocation);
     yield {
       compacted,
@@ -142,48 +95,7 @@ export async function writeDocuments(
   invocation: Invocation,
   inputs: readonly CompactedInput[],
 ): Promise<void> {
-  const maxTokens = invocation.flags["max-tokens"] as number | undefined;
+  const maxTokens = countOf(invocation.flags, "max-tokens");
   const isFull = maxTokens !== undefined && inputs.length === 1 && inputs[0]!.isFull(maxTokens);
   await writeOutput(invocation, joinDocuments(inputs), { isFull });
-}
-
-/** What was made of a file. */
-export interface FileReport {
-  /** The format that it was read as. */
-  readonly format: string;
-  /** How many conversations it held. */
-  readonly conversations: number;
-  /** The tokens that went in, and of what was written, where they are asked for. */
-  readonly tokens?: { readonly before: number; readonly after: number };
-}
-
-/**
- * Compacts all conversations of one file into another.
- *
- * @param invocation the file as the only operand, and the flags
- * @param command the command
- * @param output where the documents go
- * @returns what was made of it
- */
-export async function compactFile(
-  invocation: Invocation,
-  command: Command,
-  output: string,
-): Promise<FileReport> {
-  const { flags, host } = invocation;
-  const own = { ...invocation, flags: { conversation: "all", ...flags, output } };
-  const compacted: CompactedInput[] = [];
-  for await (const input of compactInputs(own, command)) compacted.push(input);
-  if (!flags["dry-run"]) await host.makeFolder(dirname(output));
-  await writeDocuments(own, compacted);
-  const report = { format: compacted[0]!.compacted.conversation.format, conversations: compacted.length };
-  if (!flags.stats && !flags["dry-run"] && !flags.json) return report;
-  const savings = compacted.map(({ savings }) => savings());
-  return {
-    ...report,
-    tokens: {
-      before: savings.reduce((sum, { before }) => sum + before.tokens, 0),
-      after: savings.reduce((sum, { after }) => sum + after, 0),
-    },
-  };
 }
