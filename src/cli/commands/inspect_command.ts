@@ -1,5 +1,6 @@
 import type { Message } from "../../model/message.ts";
 import { referencesOf } from "../../references/references_of.ts";
+import { originalsOf } from "../../reports/plain_conversation.ts";
 import { type InspectReport, inspectReport } from "../../reports/inspect_report.ts";
 import { TOP } from "../../view/inspect_messages.ts";
 import { BUDGET_FLAGS } from "../budget_flags.ts";
@@ -29,7 +30,7 @@ async function run(invocation: Invocation): Promise<void> {
   const reports: InspectReport[] = [];
   for await (const input of readInputs(invocation, INSPECT)) {
     requireMessages(input);
-    const { conversation, path, redacted } = input;
+    const { conversation, path } = input;
     const report = inspectReport(conversation, {
       ...budgets,
       top,
@@ -40,7 +41,7 @@ async function run(invocation: Invocation): Promise<void> {
       continue;
     }
     if (!flags.quiet) host.writeError(leftOutLines(conversation.leftOut));
-    const refOf = refsOf(redacted?.originals ?? conversation.messages);
+    const refOf = refsOf(originalsOf(input));
     const look = { paint: paint.out, hasBars: host.stdoutIsTerminal, top, refOf };
     host.writeOut(`${isAll ? `${headingOf(conversation)}\n\n` : ""}${inspectionTables(report, look)}`);
     if (isAll) host.writeOut("\n");
