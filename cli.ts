@@ -18,6 +18,6 @@ import { main } from "./src/cli/main.ts";
 export { main };
 export type { WorkerHandle } from "./src/cli/batch/worker_pool.ts";
 export type { CommandResult, FolderEntry, Host } from "./src/cli/host.ts";
-export type { RequestHandler, ServeOptions } from "./src/cli/serving.ts";
+export type { RequestHandler, ServeOptions } from "./src/cli/machine/serving.ts";
 
 if (import.meta.main) Deno.exit(await main(Deno.args));

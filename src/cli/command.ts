@@ -1,6 +1,6 @@
 import type { Config } from "./config/config.ts";
 import type { Host } from "./host.ts";
-import type { Paints } from "./paint.ts";
+import type { Paints } from "./terminal/paint.ts";
 
 /** What a shell offers for a word. */
 export type Completed = "files" | "folders";

@@ -1,5 +1,5 @@
 import { type Command, type Flag, flagsOf, withDenials } from "./command.ts";
-import { type Paint, PLAIN } from "./paint.ts";
+import { type Paint, PLAIN } from "./terminal/paint.ts";
 
 function indent(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}\n`).join("");

@@ -1,10 +1,10 @@
 import { resolve } from "@std/path";
 import type { WorkerHandle } from "./batch/worker_pool.ts";
-import { ClosedPipeError } from "./closed_pipe_error.ts";
-import { listenError, type RequestHandler, type ServeOptions, stoppable } from "./serving.ts";
-import { systemError } from "./system_error.ts";
-import { writeAll } from "./write_all.ts";
-import { writeBeside } from "./write_beside.ts";
+import { ClosedPipeError } from "./machine/closed_pipe_error.ts";
+import { listenError, type RequestHandler, type ServeOptions, stoppable } from "./machine/serving.ts";
+import { systemError } from "./machine/system_error.ts";
+import { writeAll } from "./machine/write_all.ts";
+import { writeBeside } from "./machine/write_beside.ts";
 
 /** What a program returned. */
 export interface CommandResult {

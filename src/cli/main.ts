@@ -1,7 +1,7 @@
 import { BudgetError } from "../budget/budget_error.ts";
 import manifest from "../../deno.json" with { type: "json" };
-import { parseCommandLine } from "./args.ts";
-import { ClosedPipeError } from "./closed_pipe_error.ts";
+import { parseCommandLine } from "./flags/args.ts";
+import { ClosedPipeError } from "./machine/closed_pipe_error.ts";
 import { type Command, flagsOf, type FlagValues, type Invocation } from "./command.ts";
 import { type Config, NO_CONFIG } from "./config/config.ts";
 import { findConfig } from "./config/find_config.ts";
@@ -10,10 +10,10 @@ import { commandHelp, mainHelp } from "./help.ts";
 import { denoHost, type Host } from "./host.ts";
 import { nearest } from "../formats/nearest.ts";
 import { loadCommand, loadCommands } from "./load_command.ts";
-import { messageHost } from "./message_host.ts";
-import { paintsOf } from "./paint.ts";
-import { CONFIG_FLAG } from "./shared_flags.ts";
-import { permissionWords } from "./system_error.ts";
+import { messageHost } from "./terminal/message_host.ts";
+import { paintsOf } from "./terminal/paint.ts";
+import { CONFIG_FLAG } from "./flags/shared_flags.ts";
+import { permissionWords } from "./machine/system_error.ts";
 
 /** On what the command line works. */
 type Call = Pick<Invocation, "host" | "paint">;

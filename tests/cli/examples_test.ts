@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { main } from "@pith/pith/cli";
 import { compactDocument, loadTokenizer, readConversation, stringifyJson } from "@pith/pith";
-import { parseCommandLine } from "../../src/cli/args.ts";
+import { parseCommandLine } from "../../src/cli/flags/args.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { fakeHost } from "./fake_host.ts";
 

@@ -1,8 +1,8 @@
 import type { Host } from "@pith/pith/cli";
 import { type CompactTask, runCompactTask } from "../../src/cli/batch/compact_task.ts";
 import { CliError } from "../../src/cli/errors.ts";
-import { ClosedPipeError } from "../../src/cli/closed_pipe_error.ts";
-import type { RequestHandler, ServeOptions } from "../../src/cli/serving.ts";
+import { ClosedPipeError } from "../../src/cli/machine/closed_pipe_error.ts";
+import type { RequestHandler, ServeOptions } from "../../src/cli/machine/serving.ts";
 
 /** A machine in memory, and what the command line did to it. */
 export interface FakeHost {

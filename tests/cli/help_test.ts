@@ -30,7 +30,7 @@ Deno.test("pith --version prints the version of deno.json", async () => {
 });
 
 Deno.test("every command's examples are command lines that it takes", async () => {
-  const { parseCommandLine } = await import("../../src/cli/args.ts");
+  const { parseCommandLine } = await import("../../src/cli/flags/args.ts");
   for (const command of COMMANDS) {
     for (const example of command.examples) {
       const own = example.split("|").find((line) => line.includes(`pith ${command.name}`))!.trim();

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { main } from "@pith/pith/cli";
-import { stoppable } from "../../src/cli/serving.ts";
+import { stoppable } from "../../src/cli/machine/serving.ts";
 import { fakeHost } from "./fake_host.ts";
 
 Deno.test("pith serve listens on this machine only, and answers as the module does", async () => {

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { main } from "@pith/pith/cli";
-import { permissionWords, systemError } from "../../src/cli/system_error.ts";
+import { permissionWords, systemError } from "../../src/cli/machine/system_error.ts";
 import { fakeHost, type FakeHostOptions } from "./fake_host.ts";
 
 const line = '{"type":"user","uuid":"u","parentUuid":null,"message":{"role":"user","content":"Hello"}}\n';

@@ -1,6 +1,6 @@
 import { dirname } from "@std/path";
 import type { Command, Invocation } from "../command.ts";
-import { type CompactedInput, compactInputs, writeDocuments } from "../compact_inputs.ts";
+import { type CompactedInput, compactInputs, writeDocuments } from "../documents/compact_inputs.ts";
 
 /** What was made of a file. */
 export interface FileReport {

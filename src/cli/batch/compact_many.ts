@@ -1,14 +1,14 @@
 import type { Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
-import { countOf } from "../flag_values.ts";
+import { countOf } from "../flags/flag_values.ts";
 import type { Host } from "../host.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import type { Paint } from "../paint.ts";
-import { listJson } from "../list_json.ts";
-import { table } from "../table.ts";
+import type { Paint } from "../terminal/paint.ts";
+import { listJson } from "../output/list_json.ts";
+import { table } from "../terminal/table.ts";
 import type { CompactTask, CompactTaskResult } from "./compact_task.ts";
 import { findInputs } from "./find_inputs.ts";
-import { progressBar } from "../progress_bar.ts";
+import { progressBar } from "../terminal/progress_bar.ts";
 import { namesSession } from "../sessions/named_session.ts";
 import { runPool, type WorkerHandle } from "./worker_pool.ts";
 

@@ -5,7 +5,7 @@ import { CliError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { COMPACT } from "../commands/compact_command.ts";
 import { compactFile, type FileReport } from "./compact_file.ts";
-import { NO_PAINT } from "../paint.ts";
+import { NO_PAINT } from "../terminal/paint.ts";
 import type { BatchFile } from "./find_inputs.ts";
 
 /** A file to compact, and how. */

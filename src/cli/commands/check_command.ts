@@ -1,15 +1,15 @@
 import type { MessageProblem } from "../../model/message_problem.ts";
 import { type Target, TARGETS } from "../../model/target_rules.ts";
 import { type CheckReport, checkReport } from "../../reports/check_report.ts";
-import { plainText } from "../plain_text.ts";
+import { plainText } from "../terminal/plain_text.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
-import { jsonOf } from "../json_of.ts";
-import { type ReadInput, readInputs } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
+import { jsonOf } from "../output/json_of.ts";
+import { type ReadInput, readInputs } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../flags/shared_flags.ts";
 
 /** A conversation, and what is wrong with it. */
 interface Checked {

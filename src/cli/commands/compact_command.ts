@@ -1,17 +1,17 @@
 import { compactMany } from "../batch/compact_many.ts";
-import { BUDGET_FLAGS } from "../budget_flags.ts";
+import { BUDGET_FLAGS } from "../flags/budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
-import { jsonOf } from "../json_of.ts";
-import { type CompactedInput, compactInputs, writeDocuments } from "../compact_inputs.ts";
-import { NOTES_FLAG, REFS_FLAG, STATS_FLAG, TRANSCRIPT_FLAG } from "../document_flags.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
-import type { Paint } from "../paint.ts";
+import { jsonOf } from "../output/json_of.ts";
+import { type CompactedInput, compactInputs, writeDocuments } from "../documents/compact_inputs.ts";
+import { NOTES_FLAG, REFS_FLAG, STATS_FLAG, TRANSCRIPT_FLAG } from "../flags/document_flags.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../flags/shared_flags.ts";
+import type { Paint } from "../terminal/paint.ts";
 import type { Savings } from "../../reports/compact_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import { table } from "../table.ts";
-import { leftOutLines } from "../warnings.ts";
-import { DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeFile, writeOutput } from "../write_output.ts";
+import { table } from "../terminal/table.ts";
+import { leftOutLines } from "../terminal/warnings.ts";
+import { DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeFile, writeOutput } from "../output/write_output.ts";
 
 /** A document of more tokens is hardly what another session wants to start from. */
 const LONG_DOCUMENT = 20_000;

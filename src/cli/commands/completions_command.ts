@@ -4,7 +4,7 @@ import { fishCompletions } from "../completions/fish_completions.ts";
 import { zshCompletions } from "../completions/zsh_completions.ts";
 import { usageError } from "../errors.ts";
 import { nearest } from "../../formats/nearest.ts";
-import { GENERAL_FLAGS } from "../shared_flags.ts";
+import { GENERAL_FLAGS } from "../flags/shared_flags.ts";
 
 /** The scripts by shell. */
 const SHELLS: Readonly<Record<string, (commands: readonly Command[]) => string>> = {

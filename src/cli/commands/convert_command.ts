@@ -1,17 +1,17 @@
 import type { Writer, Written } from "../../formats/writer.ts";
 import { DIALOG_WRITERS, WRITERS } from "../../formats/writers.ts";
 import { type ConvertedConversation, convertReport, joinConverted } from "../../reports/convert_report.ts";
-import { jsonOf } from "../json_of.ts";
+import { jsonOf } from "../output/json_of.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
 import { inputError, usageError } from "../errors.ts";
 import { FORMATS } from "../../formats/formats.ts";
 import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
-import { type ReadInput, readInputs, requireMessages } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
-import { leftOutLines, type PlacedLoss, reportLosses } from "../warnings.ts";
-import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { type ReadInput, readInputs, requireMessages } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../flags/shared_flags.ts";
+import { leftOutLines, type PlacedLoss, reportLosses } from "../terminal/warnings.ts";
+import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../output/write_output.ts";
 
 const TARGET_NAMES: readonly string[] = WRITERS.map(({ name }) => name);
 

@@ -2,15 +2,15 @@ import type { ConversationCount } from "../../dsl/count_messages.ts";
 import { type CountReport, countReport } from "../../reports/count_report.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
-import { tokenizerOf } from "../flag_values.ts";
-import { jsonOf } from "../json_of.ts";
-import type { Paint } from "../paint.ts";
-import { readInputs, requireMessages } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { tokenizerOf } from "../flags/flag_values.ts";
+import { jsonOf } from "../output/json_of.ts";
+import type { Paint } from "../terminal/paint.ts";
+import { readInputs, requireMessages } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, ENCODING_FLAG, JSON_FLAG } from "../flags/shared_flags.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import { table } from "../table.ts";
-import { leftOutLines } from "../warnings.ts";
+import { table } from "../terminal/table.ts";
+import { leftOutLines } from "../terminal/warnings.ts";
 
 function mediaNote(media: number): string {
   return media === 0 ? "" : `not counted: ${grouped(media)} media\n`;

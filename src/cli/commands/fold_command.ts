@@ -16,14 +16,14 @@ import type { Tokenizer } from "../../tokens/tokenizer.ts";
 import type { Command, Invocation } from "../command.ts";
 import { callRenderersOf } from "../config/call_renderers_of.ts";
 import { CliError, EXIT, inputError, usageError } from "../errors.ts";
-import { countOf, tokenizerOf, transcriptOf } from "../flag_values.ts";
-import { TRANSCRIPT_FLAG } from "../document_flags.ts";
-import { readInput, requireMessages } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../shared_flags.ts";
+import { countOf, tokenizerOf, transcriptOf } from "../flags/flag_values.ts";
+import { TRANSCRIPT_FLAG } from "../flags/document_flags.ts";
+import { readInput, requireMessages } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, countFlag, ENCODING_FLAG, JSON_FLAG } from "../flags/shared_flags.ts";
 import { foldReport } from "../../reports/fold_report.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { checkOutput, DRY_RUN_FLAG, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../output/write_output.ts";
 
 function requiredFacts(list: string): FactsRequired {
   const kinds = list.split(",").map((kind) => kind.trim());

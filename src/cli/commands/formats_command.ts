@@ -3,15 +3,15 @@ import { detectFormats, readConversations } from "../../formats/read_conversatio
 import { WRITERS } from "../../formats/writers.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
-import { plainWords } from "../plain_input.ts";
-import { REDACT_FLAG } from "../reading_flags.ts";
-import { requireNoOperand } from "../require_no_operand.ts";
-import { GENERAL_FLAGS, LIST_JSON_FLAG } from "../shared_flags.ts";
-import { openInput } from "../open_input.ts";
-import type { Paint } from "../paint.ts";
+import { plainWords } from "../input/plain_input.ts";
+import { REDACT_FLAG } from "../flags/reading_flags.ts";
+import { requireNoOperand } from "../flags/require_no_operand.ts";
+import { GENERAL_FLAGS, LIST_JSON_FLAG } from "../flags/shared_flags.ts";
+import { openInput } from "../input/open_input.ts";
+import type { Paint } from "../terminal/paint.ts";
 import { grouped } from "../../dsl/grouped.ts";
-import { listJson } from "../list_json.ts";
-import { table } from "../table.ts";
+import { listJson } from "../output/list_json.ts";
+import { table } from "../terminal/table.ts";
 
 /** What is in a file. */
 interface Explanation {

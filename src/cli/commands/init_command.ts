@@ -2,8 +2,8 @@ import type { Command, Flag, Invocation } from "../command.ts";
 import { CONFIG_KEYS, RENDERERS_KEY } from "../config/config_keys.ts";
 import { CONFIG_NAME } from "../config/find_config.ts";
 import { usageError } from "../errors.ts";
-import { requireNoOperand } from "../require_no_operand.ts";
-import { GENERAL_FLAGS } from "../shared_flags.ts";
+import { requireNoOperand } from "../flags/require_no_operand.ts";
+import { GENERAL_FLAGS } from "../flags/shared_flags.ts";
 
 /** What a key could be set to, where it has no value of its own. */
 const SAMPLES: Readonly<Record<string, string | number | boolean>> = {

@@ -3,18 +3,18 @@ import { referencesOf } from "../../references/references_of.ts";
 import { originalsOf } from "../../reports/plain_conversation.ts";
 import { type InspectReport, inspectReport } from "../../reports/inspect_report.ts";
 import { TOP } from "../../view/inspect_messages.ts";
-import { BUDGET_FLAGS } from "../budget_flags.ts";
+import { BUDGET_FLAGS } from "../flags/budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
 import { isSeveral } from "../../formats/conversation_choice.ts";
-import { budgetsOf } from "../compact_options.ts";
+import { budgetsOf } from "../documents/compact_options.ts";
 import { headingOf } from "../../reports/heading.ts";
-import { inspectionTables, type TableLook } from "../inspection_tables.ts";
-import { countOf } from "../flag_values.ts";
-import { jsonOf } from "../json_of.ts";
-import { readInputs, requireMessages } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, countFlag, JSON_FLAG } from "../shared_flags.ts";
-import { leftOutLines } from "../warnings.ts";
+import { inspectionTables, type TableLook } from "../terminal/inspection_tables.ts";
+import { countOf } from "../flags/flag_values.ts";
+import { jsonOf } from "../output/json_of.ts";
+import { readInputs, requireMessages } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, countFlag, JSON_FLAG } from "../flags/shared_flags.ts";
+import { leftOutLines } from "../terminal/warnings.ts";
 
 /** Names are made of the messages as they were read, as `pith recall` does. */
 function refsOf(messages: readonly Message[]): TableLook["refOf"] {

@@ -4,12 +4,12 @@ import { plainRecaller, recalledText, recallReport } from "../../reports/recall_
 import { stringifyJson } from "../../model/exact_json.ts";
 import type { Command, Invocation } from "../command.ts";
 import { inputError, usageError } from "../errors.ts";
-import { plainWords } from "../plain_input.ts";
-import { type ReadInput, readInput } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS, JSON_FLAG } from "../shared_flags.ts";
+import { plainWords } from "../input/plain_input.ts";
+import { type ReadInput, readInput } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS, JSON_FLAG } from "../flags/shared_flags.ts";
 import { namesSession } from "../sessions/named_session.ts";
-import { OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { OUTPUT_FLAG, writeOutput } from "../output/write_output.ts";
 
 /** The file and the names that a command line holds; with `--latest` or `--session` all operands are names. */
 function operandsOf(invocation: Invocation): { readonly file: string[]; readonly refs: string[] } {

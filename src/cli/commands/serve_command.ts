@@ -1,9 +1,9 @@
 import { createHandler } from "../../edge/create_handler.ts";
 import type { Command, Invocation } from "../command.ts";
 import { usageError } from "../errors.ts";
-import { countOf, textOf } from "../flag_values.ts";
-import { requireNoOperand } from "../require_no_operand.ts";
-import { COMMON_FLAGS } from "../shared_flags.ts";
+import { countOf, textOf } from "../flags/flag_values.ts";
+import { requireNoOperand } from "../flags/require_no_operand.ts";
+import { COMMON_FLAGS } from "../flags/shared_flags.ts";
 
 const PORT = 8000;
 const MAX_PORT = 65_535;

@@ -2,14 +2,14 @@ import { basename } from "@std/path";
 import { preparePlain } from "../../reports/plain_conversation.ts";
 import { viewPrepared } from "../../view/view_of.ts";
 import { viewPage } from "../../view/view_page.ts";
-import { BUDGET_FLAGS } from "../budget_flags.ts";
+import { BUDGET_FLAGS } from "../flags/budget_flags.ts";
 import type { Command, Invocation } from "../command.ts";
-import { budgetsOf, compactReadOptionsOf } from "../compact_options.ts";
-import { NOTES_FLAG, REFS_FLAG, TRANSCRIPT_FLAG } from "../document_flags.ts";
-import { readInput, requireMessages } from "../read_input.ts";
-import { INPUT_FLAGS, READING_FLAGS } from "../reading_flags.ts";
-import { COMMON_FLAGS } from "../shared_flags.ts";
-import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../write_output.ts";
+import { budgetsOf, compactReadOptionsOf } from "../documents/compact_options.ts";
+import { NOTES_FLAG, REFS_FLAG, TRANSCRIPT_FLAG } from "../flags/document_flags.ts";
+import { readInput, requireMessages } from "../input/read_input.ts";
+import { INPUT_FLAGS, READING_FLAGS } from "../flags/reading_flags.ts";
+import { COMMON_FLAGS } from "../flags/shared_flags.ts";
+import { checkOutput, FORCE_FLAG, OUTPUT_FLAG, writeOutput } from "../output/write_output.ts";
 
 async function run(invocation: Invocation): Promise<void> {
   const budgets = await budgetsOf(invocation);

@@ -1,7 +1,7 @@
-import { BUDGET_FLAGS } from "../budget_flags.ts";
+import { BUDGET_FLAGS } from "../flags/budget_flags.ts";
 import type { Flag } from "../command.ts";
-import { DOCUMENT_FLAGS } from "../document_flags.ts";
-import { READING_FLAGS } from "../reading_flags.ts";
+import { DOCUMENT_FLAGS } from "../flags/document_flags.ts";
+import { READING_FLAGS } from "../flags/reading_flags.ts";
 
 /** A key of `pith.json` that stands for a flag. */
 export interface ConfigKey {

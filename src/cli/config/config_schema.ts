@@ -1,5 +1,5 @@
 import type { Flag } from "../command.ts";
-import { MAX_COUNT } from "../check_value.ts";
+import { MAX_COUNT } from "../flags/check_value.ts";
 import { RENDERER_FORMS } from "./config.ts";
 import { CONFIG_KEYS, RENDERERS_KEY, SCHEMA_KEY } from "./config_keys.ts";
 

@@ -1,6 +1,6 @@
 import { dirname, join } from "@std/path";
 import type { Host } from "../host.ts";
-import { readText } from "../read_text.ts";
+import { readText } from "../input/read_text.ts";
 import { type Config, NO_CONFIG } from "./config.ts";
 import { parseConfig } from "./parse_config.ts";
 

@@ -1,4 +1,4 @@
-import { checkValue } from "../check_value.ts";
+import { checkValue } from "../flags/check_value.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { nearest } from "../../formats/nearest.ts";
 import { type Config, type ConfiguredRenderer, RENDERER_FORMS } from "./config.ts";

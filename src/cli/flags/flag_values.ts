@@ -1,6 +1,6 @@
-import { type Encoding, loadTokenizer } from "../tokens/load_tokenizer.ts";
-import type { Tokenizer } from "../tokens/tokenizer.ts";
-import type { FlagValues } from "./command.ts";
+import { type Encoding, loadTokenizer } from "../../tokens/load_tokenizer.ts";
+import type { Tokenizer } from "../../tokens/tokenizer.ts";
+import type { FlagValues } from "../command.ts";
 
 /**
  * The value of a flag that takes a number.

@@ -1,4 +1,4 @@
-import { inputError } from "./errors.ts";
+import { inputError } from "../errors.ts";
 import { permissionWords } from "./system_error.ts";
 
 /** Answers requests; it never rejects. */

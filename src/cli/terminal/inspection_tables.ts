@@ -1,6 +1,6 @@
-import { grouped } from "../dsl/grouped.ts";
-import type { InspectReport } from "../reports/inspect_report.ts";
-import type { Repeats } from "../view/inspection.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import type { InspectReport } from "../../reports/inspect_report.ts";
+import type { Repeats } from "../../view/inspection.ts";
 import type { Paint } from "./paint.ts";
 import { shorten } from "./shorten.ts";
 import { table } from "./table.ts";

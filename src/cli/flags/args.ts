@@ -1,8 +1,8 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { checkValue } from "./check_value.ts";
-import { type Command, type Flag, flagsOf, type FlagValues, withDenials } from "./command.ts";
-import { usageError } from "./errors.ts";
-import { nearest } from "../formats/nearest.ts";
+import { type Command, type Flag, flagsOf, type FlagValues, withDenials } from "../command.ts";
+import { usageError } from "../errors.ts";
+import { nearest } from "../../formats/nearest.ts";
 
 /** The command line of a command, taken apart and checked. */
 export interface ParsedArgs {

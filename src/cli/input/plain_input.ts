@@ -1,9 +1,9 @@
-import { grouped } from "../dsl/grouped.ts";
-import type { ReadConversation } from "../formats/read_conversation.ts";
-import { redactText } from "../redaction/redact_text.ts";
-import type { PlainConversation } from "../reports/plain_conversation.ts";
-import { redactConversation } from "../reports/redact_conversation.ts";
-import type { Invocation } from "./command.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import type { ReadConversation } from "../../formats/read_conversation.ts";
+import { redactText } from "../../redaction/redact_text.ts";
+import type { PlainConversation } from "../../reports/plain_conversation.ts";
+import { redactConversation } from "../../reports/redact_conversation.ts";
+import type { Invocation } from "../command.ts";
 
 /**
  * Takes the secrets out of words that are told of an input, when `--redact` asks for it.

@@ -1,9 +1,9 @@
-import type { ReadConversationsOptions } from "../formats/read_conversation.ts";
-import { FORMAT_ALIASES } from "../formats/format_aliases.ts";
-import { FORMATS } from "../formats/formats.ts";
-import type { Flag, FlagValues } from "./command.ts";
-import { ANY_HOST } from "./sessions/named_session.ts";
-import { SESSION_HOST_NAMES } from "./sessions/session_hosts.ts";
+import type { ReadConversationsOptions } from "../../formats/read_conversation.ts";
+import { FORMAT_ALIASES } from "../../formats/format_aliases.ts";
+import { FORMATS } from "../../formats/formats.ts";
+import type { Flag, FlagValues } from "../command.ts";
+import { ANY_HOST } from "../sessions/named_session.ts";
+import { SESSION_HOST_NAMES } from "../sessions/session_hosts.ts";
 
 /** Where the input is, and which conversation of it is meant. */
 export const INPUT_FLAGS: readonly Flag[] = [

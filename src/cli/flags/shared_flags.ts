@@ -1,6 +1,6 @@
-import { ENCODINGS } from "../tokens/load_tokenizer.ts";
-import type { Flag } from "./command.ts";
-import { COLOR_CHOICES } from "./paint.ts";
+import { ENCODINGS } from "../../tokens/load_tokenizer.ts";
+import type { Flag } from "../command.ts";
+import { COLOR_CHOICES } from "../terminal/paint.ts";
 
 /** Which tokens are counted. */
 export const ENCODING_FLAG: Flag = {

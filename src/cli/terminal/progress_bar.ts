@@ -1,4 +1,4 @@
-import type { Invocation } from "./command.ts";
+import type { Invocation } from "../command.ts";
 import { plainText } from "./plain_text.ts";
 
 /** A line on a terminal that tells how much is done. */

@@ -1,9 +1,9 @@
-import { grouped } from "../dsl/grouped.ts";
-import type { Conversation } from "../formats/format.ts";
-import type { ReadConversation } from "../formats/read_conversation.ts";
-import type { Loss } from "../formats/writer.ts";
-import type { Invocation } from "./command.ts";
-import { isSeveral } from "../formats/conversation_choice.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import type { Conversation } from "../../formats/format.ts";
+import type { ReadConversation } from "../../formats/read_conversation.ts";
+import type { Loss } from "../../formats/writer.ts";
+import type { Invocation } from "../command.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
 
 /** More faults than these are counted, not printed. */
 const SHOWN_FAULTS = 10;

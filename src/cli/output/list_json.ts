@@ -1,4 +1,4 @@
-import { REPORT_VERSION } from "../reports/report_head.ts";
+import { REPORT_VERSION } from "../../reports/report_head.ts";
 
 /**
  * Writes what a command found, where that is about no single conversation, as JSON.

@@ -1,4 +1,4 @@
-import type { Host } from "./host.ts";
+import type { Host } from "../host.ts";
 
 /** What is coloured, and by which codes of a terminal: little, so that it still means something. */
 const CODES = {

@@ -1,5 +1,5 @@
-import type { Flag, Invocation } from "./command.ts";
-import { usageError } from "./errors.ts";
+import type { Flag, Invocation } from "../command.ts";
+import { usageError } from "../errors.ts";
 
 /** Where the result goes. */
 export const OUTPUT_FLAG: Flag = {

@@ -1,5 +1,5 @@
-import type { Flag } from "./command.ts";
-import { nearest } from "../formats/nearest.ts";
+import type { Flag } from "../command.ts";
+import { nearest } from "../../formats/nearest.ts";
 
 /** Larger budgets than this are slips of the finger: no conversation has so many tokens. */
 export const MAX_COUNT = 1_000_000_000;

@@ -1,4 +1,4 @@
-import type { Host } from "./host.ts";
+import type { Host } from "../host.ts";
 
 /**
  * Reads a small file whole.

@@ -3,17 +3,20 @@ import {
   readConversation,
   readConversations,
   UnknownFormatError,
-} from "../formats/read_conversation.ts";
-import { type FoundConversation, SeveralConversationsError } from "../formats/several_conversations_error.ts";
-import type { Command, Invocation } from "./command.ts";
-import { isSeveral, wantedNumbers } from "../formats/conversation_choice.ts";
-import { CliError, inputError, usageError } from "./errors.ts";
+} from "../../formats/read_conversation.ts";
+import {
+  type FoundConversation,
+  SeveralConversationsError,
+} from "../../formats/several_conversations_error.ts";
+import type { Command, Invocation } from "../command.ts";
+import { isSeveral, wantedNumbers } from "../../formats/conversation_choice.ts";
+import { CliError, inputError, usageError } from "../errors.ts";
 import { type OpenInput, openInput } from "./open_input.ts";
-import { readOptionsOf } from "./reading_flags.ts";
-import { namedSession, namesSession } from "./sessions/named_session.ts";
-import type { PlainConversation } from "../reports/plain_conversation.ts";
+import { readOptionsOf } from "../flags/reading_flags.ts";
+import { namedSession, namesSession } from "../sessions/named_session.ts";
+import type { PlainConversation } from "../../reports/plain_conversation.ts";
 import { plainInput, plainWords } from "./plain_input.ts";
-import { reportFaults } from "./warnings.ts";
+import { reportFaults } from "../terminal/warnings.ts";
 
 /** More conversations than these are counted, not listed. */
 const LISTED = 20;

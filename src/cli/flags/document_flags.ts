@@ -1,4 +1,4 @@
-import type { Flag } from "./command.ts";
+import type { Flag } from "../command.ts";
 
 /** What stands below the conversation. */
 export const NOTES_FLAG: Flag = {

@@ -1,11 +1,11 @@
-import { grouped } from "../dsl/grouped.ts";
-import type { Message } from "../model/message.ts";
-import { MESSAGE_FACTS } from "../facts/message_facts.ts";
-import { type FactSurvival, survival } from "../survival/survival.ts";
-import type { FlagValues, Invocation } from "./command.ts";
-import { CliError, EXIT, usageError } from "./errors.ts";
-import type { Paint } from "./paint.ts";
-import { table } from "./table.ts";
+import { grouped } from "../../dsl/grouped.ts";
+import type { Message } from "../../model/message.ts";
+import { MESSAGE_FACTS } from "../../facts/message_facts.ts";
+import { type FactSurvival, survival } from "../../survival/survival.ts";
+import type { FlagValues, Invocation } from "../command.ts";
+import { CliError, EXIT, usageError } from "../errors.ts";
+import type { Paint } from "../terminal/paint.ts";
+import { table } from "../terminal/table.ts";
 
 /** The share of facts of a kind that must survive, in percent. */
 type Gates = Readonly<Record<string, number>>;

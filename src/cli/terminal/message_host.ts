@@ -1,5 +1,5 @@
 import { plainMessage } from "./plain_text.ts";
-import type { Host } from "./host.ts";
+import type { Host } from "../host.ts";
 import type { Paint } from "./paint.ts";
 import { CLEAR_LINE } from "./progress_bar.ts";
 

@@ -1,5 +1,5 @@
-import type { Command, Invocation } from "./command.ts";
-import { usageError } from "./errors.ts";
+import type { Command, Invocation } from "../command.ts";
+import { usageError } from "../errors.ts";
 
 /**
  * Refuses an operand of a command that takes none.

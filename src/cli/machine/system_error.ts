@@ -1,5 +1,5 @@
 import { dirname } from "@std/path";
-import { inputError } from "./errors.ts";
+import { inputError } from "../errors.ts";
 
 /** What Deno may be forbidden, by the permission that its error names. */
 const FORBIDDEN: Readonly<Record<string, string>> = {

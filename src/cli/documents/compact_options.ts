@@ -1,10 +1,10 @@
-import type { CompactChatOptions } from "../dsl/chat.ts";
-import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
-import type { CompactReadOptions } from "../reports/compact_read.ts";
-import type { Invocation } from "./command.ts";
-import { callRenderersOf } from "./config/call_renderers_of.ts";
-import { countOf, textOf, tokenizerOf, transcriptOf } from "./flag_values.ts";
-import type { ReadInput } from "./read_input.ts";
+import type { CompactChatOptions } from "../../dsl/chat.ts";
+import { COMPACT_POLICY, LAST_N } from "../../dsl/policy.ts";
+import type { CompactReadOptions } from "../../reports/compact_read.ts";
+import type { Invocation } from "../command.ts";
+import { callRenderersOf } from "../config/call_renderers_of.ts";
+import { countOf, textOf, tokenizerOf, transcriptOf } from "../flags/flag_values.ts";
+import type { ReadInput } from "../input/read_input.ts";
 
 /** How much of a conversation a document holds. */
 type Budgets = CompactChatOptions & Pick<CompactReadOptions, "maxTokens">;

@@ -1,14 +1,14 @@
-import { type CompactedConversation, compactRead } from "../reports/compact_read.ts";
-import { type CompactReport, compactReport, type Savings, savingsOf } from "../reports/compact_report.ts";
-import { joinTexts } from "../reports/heading.ts";
-import type { Tokenizer } from "../tokens/tokenizer.ts";
-import type { Command, Invocation } from "./command.ts";
+import { type CompactedConversation, compactRead } from "../../reports/compact_read.ts";
+import { type CompactReport, compactReport, type Savings, savingsOf } from "../../reports/compact_report.ts";
+import { joinTexts } from "../../reports/heading.ts";
+import type { Tokenizer } from "../../tokens/tokenizer.ts";
+import type { Command, Invocation } from "../command.ts";
 import { budgetsOf, compactReadOptionsOf } from "./compact_options.ts";
-import { usageError } from "./errors.ts";
-import { countOf } from "./flag_values.ts";
-import { type ReadInput, readInputs } from "./read_input.ts";
+import { usageError } from "../errors.ts";
+import { countOf } from "../flags/flag_values.ts";
+import { type ReadInput, readInputs } from "../input/read_input.ts";
 import { reportSurvival } from "./survival_report.ts";
-import { checkOutput, writeOutput } from "./write_output.ts";
+import { checkOutput, writeOutput } from "../output/write_output.ts";
 
 /** A conversation that was made small, and what the command line tells of it. */
 export interface CompactedInput {

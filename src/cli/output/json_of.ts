@@ -1,6 +1,6 @@
-import { isSeveral } from "../formats/conversation_choice.ts";
-import { stringifyJson } from "../model/exact_json.ts";
-import type { FlagValues } from "./command.ts";
+import { isSeveral } from "../../formats/conversation_choice.ts";
+import { stringifyJson } from "../../model/exact_json.ts";
+import type { FlagValues } from "../command.ts";
 
 /**
  * Writes reports as JSON: a list when several conversations may be meant, else the one.

@@ -1,5 +1,5 @@
-import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
-import type { Flag } from "./command.ts";
+import { COMPACT_POLICY, LAST_N } from "../../dsl/policy.ts";
+import type { Flag } from "../command.ts";
 import { countFlag, ENCODING_FLAG } from "./shared_flags.ts";
 
 function budgetFlag(name: string, initial: number, help: string): Flag {

@@ -1,7 +1,7 @@
-import type { Input } from "../formats/input.ts";
-import type { Invocation } from "./command.ts";
-import { CliError, inputError } from "./errors.ts";
-import { progressBar } from "./progress_bar.ts";
+import type { Input } from "../../formats/input.ts";
+import type { Invocation } from "../command.ts";
+import { CliError, inputError } from "../errors.ts";
+import { progressBar } from "../terminal/progress_bar.ts";
 
 /** What the standard input is called in messages. */
 const STDIN_NAME = "standard input";
