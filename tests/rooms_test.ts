@@ -1,42 +1,24 @@
 import { assert, assertEquals } from "@std/assert";
 
-/** Which rooms a room may import from (DESIGN, section 2; CONTRIBUTING has the drawing). */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  model: [],
-  tokens: [],
-  facts: ["model"],
-  redaction: ["model"],
-  dsl: ["model", "tokens"],
-  dialog: ["model", "tokens", "dsl"],
-  fold: ["model", "tokens", "dsl", "facts"],
-  survival: ["model", "facts"],
-  references: ["model", "dsl"],
-  budget: ["model", "tokens", "dsl", "redaction", "references"],
-  view: ["model", "tokens", "dsl", "budget", "facts", "redaction"],
-  formats: ["model", "dsl", "dialog"],
-  reports: [
-    "model",
-    "tokens",
-    "dsl",
-    "dialog",
-    "fold",
-    "references",
-    "survival",
-    "budget",
-    "formats",
-    "redaction",
-    "view",
-  ],
-  edge: [
-    ...["model", "tokens", "facts", "dsl", "fold", "redaction", "references", "survival", "budget"],
-    ...["formats", "reports", "view"],
-  ],
-  "edge.ts": ["edge"],
-  cli: [
-    ...["model", "tokens", "facts", "dsl", "dialog", "fold", "redaction", "references", "survival", "budget"],
-    ...["formats", "reports", "view", "edge"],
-  ],
-};
+/** What CONTRIBUTING says that a room imports where that is more than a few. */
+const ALL_ABOVE = /^all above(?: but (\w+))?$/;
+
+/** Which rooms a room may import from, as the table in CONTRIBUTING has it. */
+function readArrows(): Record<string, readonly string[]> {
+  const text = Deno.readTextFileSync(new URL("../CONTRIBUTING.md", import.meta.url));
+  const arrows: Record<string, readonly string[]> = { "edge.ts": ["edge"] };
+  const above: string[] = [];
+  for (const [, room, imports] of text.matchAll(/^\| `src\/(\w+)` +\|[^|]+\| ([^|]+?) +\|$/gm)) {
+    const all = ALL_ABOVE.exec(imports!);
+    arrows[room!] = all === null
+      ? imports!.split(", ").filter((name) => name !== "nothing of ours")
+      : above.filter((name) => name !== all[1]);
+    above.push(room!);
+  }
+  return arrows;
+}
+
+const ARROWS = readArrows();
 
 /** The data outside of the sources that they may import. */
 const DATA = ["deno.json", "docs/schemas/reports.schema.json"];
@@ -96,4 +78,15 @@ Deno.test("no source is longer than 300 lines", () => {
     Deno.readTextFileSync(new URL(path, root)).split("\n").length > 301
   );
   assertEquals(long, []);
+});
+
+Deno.test("CONTRIBUTING names every room, and a room imports only from those above it", () => {
+  const rooms = Object.keys(ARROWS).filter((name) => name !== "edge.ts");
+  assertEquals(
+    [...rooms].sort(),
+    [...new Set(sources.map(({ room }) => room))].filter((name) => name !== "edge.ts").sort(),
+  );
+  for (const [index, room] of rooms.entries()) {
+    assertEquals(ARROWS[room]!.filter((name) => !rooms.slice(0, index).includes(name)), [], room);
+  }
 });
