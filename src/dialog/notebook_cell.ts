@@ -1,3 +1,4 @@
+import { isRecord } from "../model/message_shape.ts";
 import type { Attachment, CellOutput, DialogMessage } from "./model.ts";
 import { plainText } from "./plain_text.ts";
 
@@ -12,10 +13,6 @@ export type NotebookCell = Readonly<Record<string, unknown>>;
 
 /** A cell's content without its place in a dialog; `id` is missing where the notebook gives none. */
 export type CellContent = Omit<DialogMessage, "id"> & { readonly id?: string };
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /**
  * Joins the lines that notebooks keep a text in.

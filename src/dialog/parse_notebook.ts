@@ -1,4 +1,5 @@
 import { parseJson } from "../model/exact_json.ts";
+import { isRecord } from "../model/message_shape.ts";
 import { cellId, freshId, type IdOptions } from "./ids.ts";
 import { elementSpans, memberSpans } from "./json_spans.ts";
 import type { Dialog, DialogMessage } from "./model.ts";
@@ -28,7 +29,7 @@ function parseText(text: string): unknown {
 }
 
 function readRecord(value: unknown, what: string): Fields {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
+  if (isRecord(value)) return value;
   throw new TypeError(`Cannot read the notebook: expected ${what}`);
 }
 

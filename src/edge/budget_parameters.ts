@@ -1,20 +1,12 @@
 import type { CompactDocumentOptions } from "../budget/compact_document.ts";
-import { COMPACT_POLICY, LAST_N } from "../dsl/policy.ts";
+import { BUDGETS, MAX_TOKENS_HELP } from "../reports/budgets.ts";
 import { ENCODING_PARAMETER, PATH_PARAMETER, tokenizerOf } from "./common_parameters.ts";
 import type { Parameter, ParameterValues } from "./parameter.ts";
 
-function budget(name: string, initial: number, help: string): Parameter {
-  return { name, kind: "count", default: initial, help };
-}
-
 /** How large a document may be, and where it says that the transcript is. */
 export const BUDGET_PARAMETERS: readonly Parameter[] = [
-  { name: "maxTokens", kind: "count", help: "Tokens for the whole document; other budgets are then shares" },
-  budget("lastN", LAST_N, "Final messages that stay whole, or come first when there is a limit"),
-  budget("userTokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),
-  budget("assistantTokens", COMPACT_POLICY.assistantTokens, "Tokens for a text of the assistant"),
-  budget("callTokens", COMPACT_POLICY.callTokens, "Tokens for a tool call"),
-  budget("resultTokens", COMPACT_POLICY.resultTokens, "Tokens for a tool result"),
+  { name: "maxTokens", kind: "count", help: MAX_TOKENS_HELP },
+  ...BUDGETS.map(({ name, initial, help }): Parameter => ({ name, kind: "count", default: initial, help })),
   PATH_PARAMETER,
   ENCODING_PARAMETER,
 ];

@@ -1,6 +1,7 @@
 import { checkValue } from "../flags/check_value.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { nearest } from "../../formats/nearest.ts";
+import { isRecord } from "../../model/message_shape.ts";
 import { type Config, type ConfiguredRenderer, RENDERER_FORMS } from "./config.ts";
 import { CONFIG_KEYS, type ConfigKey, RENDERERS_KEY, SCHEMA_KEY } from "./config_keys.ts";
 import { jsonFault } from "./json_fault.ts";
@@ -33,7 +34,7 @@ function kindOf(value: unknown): string {
 }
 
 function asObject(value: unknown, place: string, complain: Complain): JsonObject {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
+  if (isRecord(value)) return value;
   throw complain(`${place} is ${kindOf(value)}: expected an object`);
 }
 

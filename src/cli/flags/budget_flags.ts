@@ -1,10 +1,15 @@
-import { COMPACT_POLICY, LAST_N } from "../../dsl/policy.ts";
+import { type Budget, BUDGETS, MAX_TOKENS_HELP } from "../../reports/budgets.ts";
 import type { Flag } from "../command.ts";
 import { countFlag, ENCODING_FLAG } from "./shared_flags.ts";
 
-function budgetFlag(name: string, initial: number, help: string): Flag {
-  return { ...countFlag(name, initial, help), isConfigurable: true };
-}
+/** What the budgets are called here. */
+const NAMES: Readonly<Record<Budget["name"], string>> = {
+  lastN: "last",
+  userTokens: "user-tokens",
+  assistantTokens: "assistant-tokens",
+  callTokens: "call-tokens",
+  resultTokens: "result-tokens",
+};
 
 /** How much of a conversation a document holds. */
 export const BUDGET_FLAGS: readonly Flag[] = [
@@ -14,12 +19,10 @@ export const BUDGET_FLAGS: readonly Flag[] = [
     isCount: true,
     isConfigurable: true,
     default: "no limit",
-    help: "Tokens for the whole document; other budgets are then shares",
+    help: MAX_TOKENS_HELP,
   },
-  budgetFlag("last", LAST_N, "Final messages that stay whole, or come first when there is a limit"),
-  budgetFlag("user-tokens", COMPACT_POLICY.userTokens, "Tokens for a text of the user"),
-  budgetFlag("assistant-tokens", COMPACT_POLICY.assistantTokens, "Tokens for a text of the assistant"),
-  budgetFlag("call-tokens", COMPACT_POLICY.callTokens, "Tokens for a tool call"),
-  budgetFlag("result-tokens", COMPACT_POLICY.resultTokens, "Tokens for a tool result"),
+  ...BUDGETS.map(({ name, initial, help }) => {
+    return { ...countFlag(NAMES[name], initial, help), isConfigurable: true };
+  }),
   ENCODING_FLAG,
 ];
