@@ -8,7 +8,7 @@ import { renderPart } from "./render_part.ts";
 export type PartClass = "user" | "assistant" | "call" | "result" | "thinking" | "system" | "media";
 
 /**
- * What was done with a message: it stands whole, it was cut, nothing of it is shown, its turn was folded into a line, or it
+ * What was done with a message: it stands whole, it was cut, nothing of it is shown, it was folded into a line, or it
  * stands whole but for secrets.
  */
 export type Treatment = "whole" | "cut" | "dropped" | "folded" | "redacted";
@@ -27,7 +27,7 @@ export interface CountedPart extends TokensBeforeAfter {
   readonly kind: PartClass;
   /** What stands in the document for it; `""` when nothing does. */
   readonly text: string;
-  /** What would stand there if there were no budget; `""` when nothing would, or its turn was folded. */
+  /** What would stand there if there were no budget; `""` when nothing would, or it was folded. */
   readonly whole: string;
 }
 
@@ -54,7 +54,7 @@ export interface PartPair {
  * Renders a part and counts it.
  *
  * @param pair the part
- * @param options its budgets; `undefined` where its turn was folded
+ * @param options its budgets; `undefined` where it was folded
  * @param counter the tokenizer, with options for counting
  * @returns its texts and tokens
  */
@@ -74,7 +74,7 @@ export function countedPart(
  * Says what was done with parts.
  *
  * @param parts the parts of a message, or one of them
- * @param isFolded whether their turn was folded
+ * @param isFolded whether they were folded
  * @returns what was done
  */
 export function treatmentOf(parts: readonly CountedPart[], isFolded: boolean): Treatment {

@@ -4,6 +4,8 @@ import { COMPACT_POLICY, type CompactPolicy, WHOLE } from "../dsl/policy.ts";
 export interface Detail {
   /** How many turns at the end are shown; those before are told in one line. */
   readonly turns: number;
+  /** Of how many turns at the end all is shown; of those before the user's words alone. */
+  readonly full: number;
   /** The budgets of messages, by class. */
   readonly older: CompactPolicy;
   /** The budgets of the last messages. */
@@ -57,8 +59,9 @@ export interface Extent {
 
 /**
  * The levels of detail, each of which shows at least as much of every message as the one before. First the last messages
- * grow; then more turns are shown, each at the smallest budgets; then, with all turns there, the budgets grow together,
- * those of the last messages ahead of the others; at last everything is whole.
+ * grow; then the user's words of more turns are shown, and when those of all are, the rest of these turns, each at the
+ * smallest budgets; then the budgets grow together, those of the last messages ahead of the others; at last everything is
+ * whole.
  *
  * @param extent how long the conversation is
  * @param policy the proportions of the budgets to each other
@@ -69,11 +72,14 @@ export function* levelsOfDetail(
   policy: CompactPolicy = COMPACT_POLICY,
 ): Generator<Detail> {
   const older = scaled(policy, FLOOR);
-  yield { turns: 0, older, last: older };
-  for (const shown of spread(1, lastTurns)) yield { turns: shown, older, last: older };
-  for (const scale of scales(LAST_SHARE)) yield { turns: lastTurns, older, last: scaled(policy, scale) };
+  yield { turns: 0, full: 0, older, last: older };
+  for (const shown of spread(1, lastTurns)) yield { turns: shown, full: shown, older, last: older };
+  for (const scale of scales(LAST_SHARE)) {
+    yield { turns: lastTurns, full: lastTurns, older, last: scaled(policy, scale) };
+  }
   const last = scaled(policy, LAST_SHARE);
-  for (const shown of spread(lastTurns, turns)) yield { turns: shown, older, last };
+  for (const shown of spread(lastTurns, turns)) yield { turns: shown, full: lastTurns, older, last };
+  for (const full of spread(lastTurns, turns)) yield { turns, full, older, last };
   const smallest = Math.min(
     policy.userTokens,
     policy.assistantTokens,
@@ -82,7 +88,7 @@ export function* levelsOfDetail(
   );
   for (const scale of scales(longest / Math.max(smallest, 1))) {
     const ahead = scaled(policy, LAST_SHARE * Math.max(scale, 1));
-    yield { turns, older: scaled(policy, scale), last: ahead };
+    yield { turns, full: turns, older: scaled(policy, scale), last: ahead };
   }
-  yield { turns, older: WHOLE, last: WHOLE };
+  yield { turns, full: turns, older: WHOLE, last: WHOLE };
 }

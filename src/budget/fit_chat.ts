@@ -5,7 +5,7 @@ import { joinSegments } from "../dsl/join.ts";
 import type { CompactOptions } from "../dsl/options.ts";
 import { COMPACT_POLICY, LAST_N, WHOLE } from "../dsl/policy.ts";
 import { rememberEnds } from "../dsl/remember_ends.ts";
-import { removedTurns } from "../dsl/removed_turns.ts";
+import { removedTurns, wordsAlone } from "../dsl/removed_turns.ts";
 import type { Message } from "../model/message.ts";
 import { requireTokenizer } from "../tokens/tokenizer.ts";
 import { BudgetError } from "./budget_error.ts";
@@ -50,6 +50,8 @@ class Drafter {
   readonly #lastFrom: number;
   /** Tokens in front of each turn, and in front of the end. */
   readonly #before: readonly number[];
+  /** The same without those of the user. */
+  readonly #othersBefore: readonly number[];
   /** Tokens of the longest part. */
   readonly #longest: number;
   readonly #notes: string;
@@ -63,19 +65,24 @@ class Drafter {
     this.#turns = turnsOf(messages);
     this.#lastFrom = lastFrom(messages, lastN);
     const before = [0];
+    const othersBefore = [0];
     let longest = 0;
     let tokens = 0;
+    let others = 0;
     for (const { start, end } of this.#turns) {
       for (let index = start; index < end; index++) {
         for (const part of messages[index]!.content) {
           const count = countPart(part, tokenizer);
           tokens += count;
+          if (messages[index]!.role !== "user") others += count;
           longest = Math.max(longest, count);
         }
       }
       before.push(tokens);
+      othersBefore.push(others);
     }
     this.#before = before;
+    this.#othersBefore = othersBefore;
     this.#longest = longest;
     this.#notes = allNotes(messages, options);
     this.#renderings = renderOnce(options, prepared.takeApart);
@@ -107,20 +114,23 @@ class Drafter {
   }
 
   /** Makes the document of a level; `other` is that of another one, which may be the same. */
-  draft({ turns, older, last }: Detail, other?: Draft): Draft {
+  draft({ turns, full, older, last }: Detail, other?: Draft): Draft {
     const messages = this.#messages;
     const options = this.#options;
     const { path, guard = true } = options;
     const folded = this.#turns.length - turns;
     const from = this.#turns[folded]?.start ?? messages.length;
+    const fullTurn = this.#turns.length - full;
+    const fullFrom = this.#turns[fullTurn]?.start ?? messages.length;
     const olderOptions = { ...options, ...older };
     const lastOptions = { ...options, ...last };
     const optionsAt = (index: number) => {
-      if (index < from) return undefined;
+      if (index < from || index < fullFrom && messages[index]!.role !== "user") return undefined;
       return index < this.#lastFrom ? olderOptions : lastOptions;
     };
     const body = joinSegments([
       removedTurns(folded, this.#before[folded]!),
+      wordsAlone(turns - full, this.#othersBefore[fullTurn]! - this.#othersBefore[folded]!),
       ...renderTurns(messages.slice(from), (index) => optionsAt(from + index), this.#renderings),
     ]);
     const lastN = older === WHOLE && folded === 0 ? Infinity : this.#wholeAtEnd(from, lastOptions);
@@ -146,9 +156,9 @@ class Drafter {
 /**
  * Makes a conversation small as one document that keeps a budget as a whole: legend, path and skill lines included.
  *
- * Room is given out by recency and class. First come the last messages, whole unless they are very long; then the turns
- * before them, from the last one back, each in few words, the user's the most; those for which there is no room are told in
- * one line with their tokens. Then the older texts grow together, until everything is whole. A larger budget never shows
+ * Room is given out by recency and class. First come the last messages, whole unless they are very long; then the user's
+ * words in the turns before them, from the last one back; then the rest of these turns, each in few words. What there is no
+ * room for is told in a line with its tokens. Then the older texts grow together, until everything is whole. A larger budget never shows
  * less of any message.
  *
  * @param messages the conversation

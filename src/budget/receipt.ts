@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<Treatment | "shortened", string>> = {
   whole: "within its budget",
   cut: "longer than its budget",
   dropped: "nothing of its kind is shown",
-  folded: "its turn is older than what the budget holds",
+  folded: "older than what the budget holds, and told in a line",
   redacted: "within its budget, and its secrets are taken out",
   shortened: "within its budget, and its base64 is told by its size",
 };
@@ -113,7 +113,7 @@ function referencesOf({ references, messages }: PreparedMessages): Pick<Receipt,
 
 /** A document, and how it was made of a conversation. */
 export interface DraftDocument {
-  /** The budgets of each message, by its index; `undefined` for one whose turn was folded. */
+  /** The budgets of each message, by its index; `undefined` for one that was folded. */
   readonly optionsAt: (index: number) => CompactOptions | undefined;
   /** The tokenizer, with options for counting. */
   readonly counter: CompactOptions;

@@ -1,5 +1,9 @@
 import { grouped } from "./grouped.ts";
 
+function counted(count: number, name: string): string {
+  return `${grouped(count)} ${name}${count === 1 ? "" : "s"}`;
+}
+
 /**
  * Says in one line that turns were taken out.
  *
@@ -17,6 +21,17 @@ import { grouped } from "./grouped.ts";
  */
 export function removedTurns(turns: number, tokens: number): string {
   if (turns === 0) return "";
-  const what = (count: number, name: string) => `${grouped(count)} ${name}${count === 1 ? "" : "s"}`;
-  return `… ${what(turns, "turn")}, ${what(tokens, "token")} removed …`;
+  return `… ${counted(turns, "turn")}, ${counted(tokens, "token")} removed …`;
+}
+
+/**
+ * Says in one line that of the turns behind it only the user's words stand.
+ *
+ * @param turns how many turns
+ * @param tokens how many tokens were taken out of them
+ * @returns the line, in front of the turns; `""` where nothing was taken out
+ */
+export function wordsAlone(turns: number, tokens: number): string {
+  if (turns === 0 || tokens === 0) return "";
+  return `… the user's words alone in ${counted(turns, "turn")}, ${counted(tokens, "token")} removed …`;
 }

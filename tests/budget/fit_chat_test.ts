@@ -123,18 +123,40 @@ Deno.test("fitChat() shows all when there is room, and says so", () => {
   assertEquals(receipt.messages.map(({ done }) => done), ["whole", "whole", "whole"]);
 });
 
-Deno.test("fitChat() tells turns for which there is no room in one line with their tokens", () => {
-  const messages = Array.from({ length: 40 }, (_, index) => [
-    user(`Question ${index}: ${"why ".repeat(30)}`),
-    assistant(`Answer ${index}: ${"because ".repeat(60)}`),
-  ]).flat();
-  const { document, receipt } = fit(messages, 600);
-  const [, turns, tokens] = /… ([0-9]+) turns, ([0-9,]+) tokens removed …/.exec(document)!;
+/** A conversation of long questions and longer answers, all of them different. */
+const LONG = Array.from({ length: 40 }, (_, index) => [
+  user(`Question ${index}: ${"why ".repeat(30)}`),
+  assistant(`Answer ${index}: ${"because ".repeat(60)}`),
+]).flat();
+
+function numbersIn(pattern: RegExp, document: string): number[] {
+  return (pattern.exec(document) ?? []).slice(1).map((digits) => Number(digits.replaceAll(",", "")));
+}
+
+Deno.test("fitChat() tells what there is no room for in lines with its tokens", () => {
+  const { document, receipt } = fit(LONG, 600);
+  const [turns, tokens] = numbersIn(/^… ([0-9]+) turns, ([0-9,]+) tokens removed …$/m, document);
+  const [others, otherTokens] = numbersIn(
+    /^… the user's words alone in ([0-9]+) turns, ([0-9,]+) tokens removed …$/m,
+    document,
+  );
   const folded = receipt.messages.filter(({ done }) => done === "folded");
-  assertEquals(folded.length, Number(turns) * 2);
-  assertEquals(folded.reduce((sum, { before }) => sum + before, 0), Number(tokens!.replaceAll(",", "")));
+  assertEquals(folded.length, turns! * 2 + others!);
+  assertEquals(folded.reduce((sum, { before }) => sum + before, 0), tokens! + otherTokens!);
   assert(document.includes("Question 39"), "the last turn is there");
   assert(!document.includes("Question 3:"), "an old one is not");
+});
+
+Deno.test("fitChat() shows the user's words of all turns before it shows what else is in old ones", () => {
+  const questions = (document: string) => document.match(/§ Question/g)?.length ?? 0;
+  const answers = (document: string) => document.match(/» Answer/g)?.length ?? 0;
+  const documents = [600, 1000, 1500, 2000, 2500, 3000, 4000].map((maxTokens) =>
+    fit(LONG, maxTokens).document
+  );
+  const counts = documents.map((document) => [questions(document), answers(document)] as const);
+  for (const [asked, answered] of counts) assert(answered <= 3 || asked === 40, `${counts.join("; ")}`);
+  assert(counts.some(([asked]) => asked < 40), `${counts.join("; ")}`);
+  assert(counts.some(([asked, answered]) => asked === 40 && answered > 3), `${counts.join("; ")}`);
 });
 
 Deno.test("fitChat() gives the user's words more room than results, and the last messages more than older ones", () => {
