@@ -60,15 +60,15 @@ async function writeProgram(path: string, command: string): Promise<void> {
 /** Puts into a folder what the commands name: files, a home with a session, and `pith` itself. */
 async function furnish(folder: string): Promise<void> {
   for (const [name, path] of Object.entries(FILES)) {
-    await writeFile(`${folder}/work/${name}`, await Deno.readTextFile(new URL(path, root)));
+    await writeFile(`${folder}/project/${name}`, await Deno.readTextFile(new URL(path, root)));
   }
   const session = await Deno.readTextFile(new URL(FILES["session.jsonl"]!, root));
-  const work = await Deno.realPath(`${folder}/work`);
+  const work = await Deno.realPath(`${folder}/project`);
   const project = `${folder}/home/.claude/projects/${work.replaceAll(/[^a-zA-Z0-9]/g, "-")}`;
   await writeFile(`${project}/${SESSION_ID}.jsonl`, session.replaceAll(PROJECT, work));
   const { messages } = await readConversation(session);
   const { text } = WRITERS.find(({ name }) => name === "messages")!.write({ messages });
-  await writeFile(`${folder}/work/messages.json`, text);
+  await writeFile(`${folder}/project/messages.json`, text);
   for (const place of ["zsh", ".config/fish/completions"]) {
     await Deno.mkdir(`${folder}/home/${place}`, { recursive: true });
   }
@@ -96,7 +96,7 @@ export async function runShown(line: string): Promise<Finished> {
     return await finish(
       new Deno.Command("bash", {
         args: ["-c", `set -eo pipefail; fpath=("" "$HOME/zsh"); ${real}`],
-        cwd: `${folder}/work`,
+        cwd: `${folder}/project`,
         env: {
           HOME: `${folder}/home`,
           PATH: `${folder}/bin:${Deno.env.get("PATH")}`,
