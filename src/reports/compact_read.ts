@@ -5,8 +5,9 @@ import { dialogToCompact } from "../dialog/dialog_to_compact.ts";
 import type { Dialog } from "../dialog/model.ts";
 import { stringifyNotebook } from "../dialog/stringify_notebook.ts";
 import { compactContent } from "../dsl/document.ts";
+import type { Message } from "../model/message.ts";
 import type { ReadConversation } from "../formats/read_conversation.ts";
-import { type PlainConversation, preparePlain } from "./plain_conversation.ts";
+import { originalsOf, type PlainConversation, preparePlain } from "./plain_conversation.ts";
 
 /** Options of {@linkcode compactRead}. */
 export interface CompactReadOptions extends CompactDocumentOptions {
@@ -28,6 +29,8 @@ export interface CompactReadOptions extends CompactDocumentOptions {
 export interface CompactedConversation {
   /** The conversation. */
   readonly conversation: ReadConversation;
+  /** Its messages as they came in, of which savings and the receipt count the tokens. */
+  readonly originals: readonly Message[];
   /** The document, or the smaller notebook. */
   readonly document: string;
   /** What became of every message; absent for a notebook's own forms. */
@@ -54,16 +57,18 @@ function compactOwnForm(dialog: Dialog, options: CompactReadOptions): string {
  */
 export function compactRead(plain: PlainConversation, options: CompactReadOptions): CompactedConversation {
   const { conversation, conversation: { dialog } } = plain;
+  const originals = originalsOf(plain);
   const { inPlace = false, maxTokens, hasReceipt = maxTokens !== undefined } = options;
   if (inPlace && dialog === undefined) {
     throw new TypeError("Cannot compact in place: expected a notebook, and the conversation is none");
   }
   if (dialog !== undefined && (inPlace || !hasReceipt)) {
-    return { conversation, document: compactOwnForm(dialog, options) };
+    return { conversation, originals, document: compactOwnForm(dialog, options) };
   }
   const compacted = compactPrepared(preparePlain(plain, options), options);
   return {
     conversation,
+    originals,
     document: compacted.document,
     get receipt() {
       return compacted.receipt;

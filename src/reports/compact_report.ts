@@ -7,7 +7,7 @@ import { type ReadingNotes, readingNotes, type ReportHead, reportHead } from "./
 
 /** How many tokens a document saves. */
 export interface Savings {
-  /** The conversation that went in. */
+  /** The conversation as it came in, secrets and all. */
   readonly before: ConversationCount;
   /** The tokens of the document, legend included. */
   readonly after: number;
@@ -37,10 +37,10 @@ export interface CompactReport extends ReportHead<"compact">, Savings, ReadingNo
  * @returns the tokens before and after
  */
 export function savingsOf(
-  { conversation, document }: CompactedConversation,
+  { originals, document }: CompactedConversation,
   options: TokenizerOptions,
 ): Savings {
-  const before = countMessages(conversation.messages, options);
+  const before = countMessages(originals, options);
   const after = options.tokenizer.count(document);
   const saved = before.tokens - after;
   const savedPercent = before.tokens === 0 ? 0 : Math.round(1000 * saved / before.tokens) / 10;
